@@ -1,3 +1,4 @@
+import { refsOf } from './dialogue/next-state.ts'
 import type { Knowledge } from './knowledge/knowledge.ts'
 import type { Candidate, Query, QueryOf, Result } from './query.ts'
 import type { RankedCandidate, ResultOf } from './rank/rank.ts'
@@ -59,9 +60,7 @@ export const helped = (
   knowledge: Knowledge,
 ): Result => {
   if (likelihood >= leastAlone || !tellsOfRecord(chosen)) return result
-  const { query } = chosen.candidate
-  const about = 'of' in query ? [query.of].flat() : 'about' in query ? [query.about] : []
-  const names = knowledge.entitiesAt(about).map(({ name }) => name)
+  const names = knowledge.entitiesAt(refsOf(chosen.candidate.query)).map(({ name }) => name)
   const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
   for (const { candidate, score } of others.filter(tellsOfRecord)) {
     const { text, sources, isUnknown } = resultOf(candidate.query)

@@ -140,6 +140,10 @@ describe('among the readings of a message is', () => {
       'drowned, husk or bogged, who has more health',
       'A drowned and a husk share the most health: 20 HP (10 hearts), a bogged 16 HP',
     ],
+    [
+      'durability of copper pickaxe, iron pickaxe or netherite boots, who has the most',
+      'Netherite boots have the most durability: 481 uses',
+    ],
     ['list the versions since 2020', 'versions on record since 2020'],
     [
       'how many diamonds for 4 netherite upgrade smithing templates',
@@ -147,7 +151,7 @@ describe('among the readings of a message is', () => {
     ],
     [
       'how many diamonds for 4 netherite helmets',
-      '48 diamonds: for 4 netherite upgrade smithing templates (28) and 4 diamond helmets (20)',
+      '48 diamonds: that goes into 4 netherite upgrade smithing templates (28) and 4 diamond helmets (20)',
     ],
     ['what do i need for 2 netherite upgrade smithing templates', 'the recipe copies it'],
     ['which weapons do 8 damage', 'on record with attack damage of exactly 8: netherite sword'],

@@ -111,7 +111,7 @@ const targetSignal = ({ slots }: Wish, { target }: Slots, message: CommandMessag
   return target === message.before.target ? 'target before' : 'target other'
 }
 
-/** What a reading of a row comes from: the words that call it up, a change of the last line. */
+/** What a reading of a row comes from: the words that call it up, a change of the last line, a description. */
 type Cause = {
   message: CommandMessage
   hit?: WishHit | undefined
@@ -175,13 +175,13 @@ const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[
     .map((wish) => ({ wish, words: 0, isTyped: false, spans: [] }))
 }
 
-/** The rows of a command that write a line anew, whatever rule of the world it is for. */
+/** The rows of a command beside those that set a rule of the world or ask for its value. */
 const rowsOf = (command: string): readonly Wish[] =>
   (byCommand.get(command) ?? []).filter(({ name, rule }) => !rule && !/^ask /.test(name))
 
 const mostDescribed = 4
 
-/** Lines of commands that are described without a word of theirs: "who is even on right now". */
+/** Lines of commands that are described without a word of theirs: "what number makes this world". */
 const ofDescribed = (message: CommandMessage): Candidate[] =>
   message.subjects.flatMap((described) => {
     const entity = described.origin === 'description' ? single(described) : undefined

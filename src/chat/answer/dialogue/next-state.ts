@@ -12,7 +12,7 @@ const unique = (refs: readonly string[], most: number): string[] =>
   [...new Set(refs)].slice(0, most)
 
 /** What a query is about. */
-const subjectsOf = (query: Query): string[] => {
+export const refsOf = (query: Query): string[] => {
   if (query.op === 'tell') return [query.about]
   if (query.op === 'relate') return [query.of, query.to]
   return 'of' in query ? [query.of].flat() : []
@@ -22,7 +22,7 @@ const setOperators: ReadonlySet<Query['op']> = new Set(['list', 'count', 'any', 
 
 /** What the user speaks of by now: also what is named where there is no answer, or a command line. */
 const ownOf = (state: DialogueState, reading: Reading, { query, origin }: Candidate): string[] => {
-  const about = subjectsOf(query)
+  const about = refsOf(query)
   if (about.length) return unique(about, mostOwn)
   if (origin === 'listed') return state.own
   const named = namedRefs(reading)

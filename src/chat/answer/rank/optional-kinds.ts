@@ -6,9 +6,9 @@ export type OptionalKind = (typeof optionalKinds)[number]
 export type Kinds = ReadonlySet<OptionalKind>
 export const allKinds: Kinds = new Set(optionalKinds)
 
-/** Kinds that are less likely are not made at first. */
+/** Less likely ones are not made at first. */
 export const leastLikely = 0.2
-/** Nor are these where the others leave open what is meant: all are made only before "I don't know" is said. */
+/** Less likely ones are not made where the likely ones leave open what is meant, only before "I don't know" is said. */
 export const leastPossible = 0.02
 
 /** What words are weighed against for a kind. */

@@ -151,23 +151,15 @@ const shareOf = (item: Item, part: Entity, amount: number, knowledge: Knowledge)
     ? { item, shares: added(within.flatMap(({ shares }) => shares)), within }
     : undefined
 }
-type PartShare = NonNullable<ReturnType<typeof shareOf>>
 
-/** The parts of an item that something is in, and how much of it. */
-const withinText = ({ item, within }: PartShare): string => {
-  const [first, second] = within
-  if (!first || second)
-    return `for ${listed(
-      within.map(({ through, count, shares }) => {
-        const sum = shares.reduce((all, [, one]) => all + one, 0)
-        return `${numbered(count, through.name)} (${number(sum)})`
-      }),
-    )}`
-  const { through } = first
-  const [main, count = 0] = batchOf(through).takes.find(([id]) => id === first.shares[0]?.[0]) ?? []
-  const each =
-    batchOf(through).gives > 1 ? eachTakes(through, 1, main) : `that takes ${number(count)}`
-  return `each ${common(item.name)} has ${one(through.name)} in it, and ${each}`
+/** The parts that something is in; of several, how much is in each. */
+const withinText = (within: NonNullable<ReturnType<typeof shareOf>>['within']): string => {
+  const parts = within.map(({ through, count, shares }) => {
+    const sum = shares.reduce((all, [, share]) => all + share, 0)
+    const name = numbered(count, through.name)
+    return within.length > 1 ? `${name} (${number(sum)})` : name
+  })
+  return `that goes into ${listed(parts)}`
 }
 
 /** The shares, and what they come to where some are another form of the part. */
@@ -195,7 +187,7 @@ const ingredient: Compute = ({ of: [made, part], amount, knowledge }) => {
   const because = () => {
     if (isSet(made))
       return `for ${listed(chosen.map(({ item, shares: [own] }) => `${one(item.name)} (${number(own?.[1] ?? 0)})`))}`
-    if (within.length) return withinText(first)
+    if (within.length) return withinText(within)
     return amount === 1
       ? `that is for ${one(item.name)}`
       : eachTakes(item, amount, shares.length > 1 ? undefined : main)

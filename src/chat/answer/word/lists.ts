@@ -140,6 +140,8 @@ const sharedValue = (field: Field, records: readonly [AnyRecord, ...AnyRecord[]]
   return `${number(field.measure?.(first) ?? 0)} each`
 }
 
+const nameOf = ({ name }: AnyRecord): string => String(name)
+
 /** Who has the place in an order that is asked for: one record, or some that share it. */
 const wordBest = (
   { set, by, most, nth }: QueryOf<'rank'>,
@@ -154,12 +156,12 @@ const wordBest = (
   if (another) {
     const names = shortListOf(best, (record) => listName(record, set.of), 600)
     const count = set.where.length ? '' : ` (${best.length} of them)`
-    return `${capital(names)} ${holdsRecord(place, true)}${scope}: ${sharedValue(field, best)}${count}.`
+    return `${capital(names)} ${holdsRecord(place, best.map(nameOf))}${scope}: ${sharedValue(field, best)}${count}.`
   }
   const name = listName(first, set.of, false)
-  const isCommon = (set.of === 'items' && !isMass(String(first.name))) || set.of === 'mobs'
+  const isCommon = (set.of === 'items' && !isMass(nameOf(first))) || set.of === 'mobs'
   const whole = capital(isCommon ? `the ${name}` : name)
-  return `${whole} ${holdsRecord(place)}${scope}: ${valueIn(field, first)}.`
+  return `${whole} ${holdsRecord(place, [nameOf(first)])}${scope}: ${valueIn(field, first)}.`
 }
 
 /** The first few of an order, each with its value. */

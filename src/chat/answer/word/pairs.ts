@@ -23,7 +23,7 @@ const eachBrief = (some: readonly RecordedEntity[], brief: Field['brief']): stri
   some.map((entity) => `${capital(called(entity))}: ${brief(entity.record)}`).join('; ')
 
 /** "has more health", "is later"; boots "have" it. */
-const isMore = ({ terms }: Field, most: boolean, { entity }: Measured): string => {
+const holdsMore = ({ terms }: Field, most: boolean, { entity }: Measured): string => {
   const words = (most ? terms?.more : terms?.less) ?? ''
   const [ofOne, ofMany] = isAdjective(words) ? ['is', 'are'] : ['has', 'have']
   return `${isPlural(entity.name) ? ofMany : ofOne} ${words}`
@@ -58,8 +58,11 @@ const wordOrder = (
     .map(({ entity }) => `${called(entity)} ${valueIn(field, entity.record)}`)
   const holding =
     sorted.length > 2
-      ? holdsRecord(endOf(field, most), first.length > 1)
-      : isMore(field, most, best)
+      ? holdsRecord(
+          endOf(field, most),
+          first.map(({ name }) => name),
+        )
+      : holdsMore(field, most, best)
   return {
     text: `${begun(listed(first.map(called)))} ${holding}: ${valueIn(field, best.entity.record)}, ${listed(others)}.`,
     result: first.map(({ ref }) => ref),

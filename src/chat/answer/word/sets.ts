@@ -8,7 +8,7 @@ import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 import { called } from './called.ts'
-import { listed, many, number } from './say.ts'
+import { isPlural, listed, many, number } from './say.ts'
 
 /** "Later" and "more common" are something, "more health" is had. */
 export const isAdjective = (words: string): boolean => !/ (?!common|up)/.test(words)
@@ -17,13 +17,13 @@ export const isAdjective = (words: string): boolean => !/ (?!common|up)/.test(wo
 export const endOf = ({ terms }: Field, most: boolean): string =>
   (most ? terms?.most : terms?.least) ?? ''
 
-/** "has the most health", "is the newest"; of several "share the most health", "are the newest". */
-export const holdsRecord = (words: string, isMany = false): string => {
+/** "has the most health", "is the newest"; of several "share the most health", "are the newest"; boots "have" it. */
+export const holdsRecord = (words: string, [name = '', ...others]: readonly string[]): string => {
   const isOfKind = /^the (?:\w+ )?(?:most common|least common|\w+est(?: apart| together)?)$/.test(
     words,
   )
-  const [one, several] = isOfKind ? ['is', 'are'] : ['has', 'share']
-  return `${isMany ? several : one} ${words}`
+  const [one, plural, several] = isOfKind ? ['is', 'are', 'are'] : ['has', 'have', 'share']
+  return `${others.length ? several : isPlural(name) ? plural : one} ${words}`
 }
 
 /** How a sign is said of figures, and of years. */
