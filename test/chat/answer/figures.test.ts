@@ -35,6 +35,13 @@ describe('figures of the game are said', () => {
     ['commands.executable', 'commands/give', '', 'it can be run after item or count'],
     ['commands.executable', 'commands/seed', '', '/seed can be run by itself.'],
     ['commands.availability', 'commands/stop', '', 'dedicated servers only'],
+    ['items.durability', 'items/iron_sword', '', 'of 250: that many uses before it breaks.'],
+    [
+      'items.durability',
+      'items/elytra',
+      '',
+      'of 432: that much wear before it stops working until',
+    ],
     ['items.recipes', 'items/coal', '', 'made in 5 ways'],
     ['items.recipes', 'items/cooked_beef', '', 'in a smoker from 1 raw beef (5 seconds, 0.35'],
     ['items.recipes', 'items/torch', '', 'To craft 4 torches'],

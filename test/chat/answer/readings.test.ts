@@ -63,6 +63,19 @@ test('that something is the first of those on record is no verdict on all', () =
   expect(says(texts, 'Coal has the longest burning time')).toBe('Coal has the longest burning time')
 })
 
+test('nobody is first of those that all have nothing', () => {
+  const { texts } = readings('which food has the most enchantments')
+  expect(texts.filter((text) => /\b0 each/.test(text))).toEqual([])
+  expect(says(texts, 'I have no enchantments to order')).toMatch(/^I have no/)
+})
+
+test('what there is affirms nothing where it is asked for', () => {
+  const openings = (say: string) =>
+    readings(say).texts.filter((text) => /^Yes: .*pandas/.test(text))
+  expect(openings('which mobs live in the jungle')).toEqual([])
+  expect(openings('are there mobs that live in the jungle')).not.toEqual([])
+})
+
 test.each([
   ['what does a creeper drop', ['command', 'reckon', 'talk', 'tell'], false],
   ['why do creepers run away from cats', ['tell'], true],
@@ -270,6 +283,14 @@ describe('among the readings of a message is', () => {
       'and Warped Forest are the hottest of the biomes on record: temperature 2',
     ],
     ['which mobs are not hostile', 'There are 45 mobs on record that are not hostile: allays'],
+    [
+      'mobs that are not hostile or neutral',
+      'There are 30 mobs on record that are not hostile and that are not neutral: allays',
+    ],
+    [
+      'biomes that never get rain or snow',
+      'There are 16 biomes on record where it does not rain and where it does not snow: Badlands',
+    ],
     ['mobs tamed with a saddle', 'there are no mobs on record that are tamed with saddles'],
     [
       'how many mobs drop a totem',

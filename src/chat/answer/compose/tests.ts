@@ -32,17 +32,29 @@ const phrasesIn = keptFor(({ tokens }: Reading) =>
     .sort((one, two) => two.length - one.length),
 )
 
-/** Whether the words just before say the opposite: what denies something else does not. */
-export const isNegated = (reading: Reading, start: number): boolean =>
-  [start - 1, start - 2, start - 3].some(
+const denyingStarts = new Set(['no', 'not', 'without', 'never'])
+const alternatives = new Set(['or', 'nor'])
+
+/**
+ * Whether the words just before say the opposite, what denies something else does not; or whether it is
+ * said of what this is an alternative to: "without rain or snow".
+ */
+export const isNegated = (reading: Reading, start: number): boolean => {
+  const { tokens } = reading
+  const isDenied = [start - 1, start - 2, start - 3].some(
     (at) =>
-      denials.has(reading.tokens[at]?.text ?? '') &&
+      denials.has(tokens[at]?.text ?? '') &&
       !phrasesIn(reading).some(
         (phrase) => phrase.start <= at && phrase.end > at && phrase.end <= start,
       ),
   )
-
-const denyingStarts = new Set(['no', 'not', 'without', 'never'])
+  if (isDenied || !alternatives.has(tokens[start - 1]?.text ?? '')) return isDenied
+  return phrasesIn(reading).some(
+    (other) =>
+      other.end === start - 1 &&
+      (denyingStarts.has(tokens[other.start]?.text ?? '') || isNegated(reading, other.start)),
+  )
+}
 
 /** The tests on values that a message names, for one resource, in the order of their rows. */
 export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] => {

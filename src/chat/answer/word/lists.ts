@@ -3,6 +3,7 @@ import { passing, recordsOf } from '../execute/sets.ts'
 import { onRecord, selections } from '../lexicon/nouns.ts'
 import { ordinals } from '../lexicon/words.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { type RecordRelation, relationOf } from '../schema/relations.ts'
@@ -78,6 +79,10 @@ const relationsIn = ({ where }: NounSet): RecordRelation[] =>
 const isByChance = (set: NounSet): boolean =>
   !set.among && relationsIn(set).some(({ chance }) => chance)
 
+/** Whether a message asks for what there is, not whether there is any. */
+const isOpen = ({ cues: { asks, isYesNo } }: Reading): boolean =>
+  asks !== '' && asks !== 'is' && !isYesNo
+
 export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
   const { set, op, first } = query
   const records = recordsOf(set, asking.knowledge)
@@ -88,8 +93,9 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
   const found = foundIn(refsOf(records, asking), targets(set, asking))
   const noun = nameOfSet(set, asking.knowledge, count)
   if (op === 'any') {
-    const isOther = relationsIn(set).some((one) => isOtherDeal(one, asking.reading))
-    const start = isOther ? `${number(count)} ${noun}` : 'Yes'
+    const { reading } = asking
+    const isOther = relationsIn(set).some((one) => isOtherDeal(one, reading))
+    const start = isOther || isOpen(reading) ? `${number(count)} ${noun}` : 'Yes'
     return { text: `${start}: ${shortListOf(records, listedAs, 300)}.`, ...found }
   }
   if (first && first < count) {
@@ -203,7 +209,9 @@ export const wordRanking = (query: QueryOf<'rank'>, asking: Asking): Result => {
   const wanted = [...new Set(measured.map(({ value }) => value))][query.nth - 1]
   const best = measured.filter(({ value }) => value === wanted).map(({ record }) => record)
   const [first, ...others] = best
-  if (!first || !field.terms)
+  // That all of them have nothing puts nobody first.
+  const isNothing = others.length > 0 && measured.every(({ value }) => value === 0)
+  if (!first || !field.terms || isNothing)
     return { text: `I have no ${field.label} to order these by.`, sources: [], isUnknown: true }
   const refs = refsOf(best, asking)
   const text = wordBest(query, [first, ...others], asking)
