@@ -80,12 +80,17 @@ const answerClause = (
   const resultOf = memoizeByText((query: Query) =>
     word(query, { reading, state, knowledge, prose }),
   )
+  const likely = scorer.kindsFrom(leastLikely)
+  let given = mind.given(reading, state, likely, scorer)
   const servedFrom = (kinds: Kinds) => {
-    const ranked = rank(compose(mind.given(reading, state, kinds, scorer)), scorer, resultOf)
+    // What a message is about is the same in every look, but for what nobody names.
+    const isAboutSame = kinds.has('unnamed') === given.kinds.has('unnamed')
+    given = isAboutSame ? { ...given, kinds } : mind.given(reading, state, kinds, scorer)
+    const ranked = rank(compose(given), scorer, resultOf)
     return { ...serve(ranked, resultOf), ranked, kinds }
   }
   const isShort = reading.tokens.length <= mostLookedAtAgain
-  let served = servedFrom(scorer.kindsFrom(leastLikely))
+  let served = servedFrom(likely)
   const lookAgain = (kinds: Kinds) => {
     if (isShort && kinds.size > served.kinds.size) served = servedFrom(kinds)
   }

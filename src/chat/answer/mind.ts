@@ -88,7 +88,8 @@ export function* buildMind(
       const found = subjectsOf(reading, state, knowledge, described)
       const subjects = withEvidence(found, reading, prose)
       const likely = scorer ? likelySubjects(subjects, reading, scorer) : subjects
-      return { reading, state, knowledge, prose, near, subjects, likely, scorer, kinds }
+      const about = { near, subjects, likely }
+      return { reading, state, knowledge, prose, ...about, scorer, kinds, made: new Map() }
     },
   }
 }

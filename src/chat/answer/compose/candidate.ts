@@ -20,6 +20,8 @@ export type ReadingContext = Asking & {
   scorer?: Scorer
   /** The kinds that are to be made, of those that most messages do not ask for. */
   kinds: Kinds
+  /** What generators have made of it already. */
+  made: Map<Generator, readonly Candidate[]>
 }
 
 /** The rows that the words speak for most, so that hopeless readings are not even made. */

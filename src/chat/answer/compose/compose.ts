@@ -33,12 +33,18 @@ const generators: readonly { generate: Generator; kind?: OptionalKind }[] = [
 /** No message is worth more readings than this. */
 const mostCandidates = 1_500
 
+const madeBy = (generate: Generator, given: ReadingContext): readonly Candidate[] => {
+  const made = given.made.get(generate) ?? generate(given)
+  given.made.set(generate, made)
+  return made
+}
+
 /** Every way to understand a message that may well be meant. */
 export const compose = (given: ReadingContext): Candidate[] => {
   const out: Candidate[] = []
   for (const { generate, kind } of generators)
     if (!kind || given.kinds.has(kind))
-      for (const made of generate(given)) if (out.length < mostCandidates) out.push(made)
+      for (const one of madeBy(generate, given)) if (out.length < mostCandidates) out.push(one)
   out.push(unknownCandidate(given, out))
   return out
 }

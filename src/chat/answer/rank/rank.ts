@@ -99,7 +99,8 @@ export const createScorer = (
     if (about.length) subjectSums.set(about, sums.set(kind, sum))
     return sum
   }
-  const scoreOf = (candidate: Candidate): number => {
+  /** Readings are met again in every look at a message. */
+  const scoreOf = memoize((candidate: Candidate): number => {
     const kind = kindOf(candidate)
     const before = sharedSum(candidate, kind) + subjectSum(candidate, kind)
     sum = before
@@ -108,7 +109,7 @@ export const createScorer = (
     own(candidate, ofQuery, emit)
     weighAll(targetsOfQuery(candidate.query))
     return sum
-  }
+  })
   return {
     weigh,
     kindsFrom: (least) =>

@@ -1,3 +1,4 @@
+import { keptFor } from '../../../lib/kept.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { answerKinds } from '../lexicon/words.ts'
 import type { Result } from '../query.ts'
@@ -27,13 +28,8 @@ const kindOfWord = (word: string): string | undefined => {
 }
 
 /** What comes out of a reading says how good it is: a list of none hardly is what was asked for. */
-export const kindsOfResult = ({
-  text,
-  sources,
-  listed = [],
-  isUnknown,
-  isEmpty,
-}: Result): Set<number> => {
+export const kindsOfResult = keptFor((result: Result): ReadonlySet<number> => {
+  const { text, sources, listed = [], isUnknown, isEmpty } = result
   const said = text.slice(0, mostLookedAt).toLowerCase().match(words) ?? []
   const [first = ''] = said
   const kinds = new Set([
@@ -49,4 +45,4 @@ export const kindsOfResult = ({
     if (kind) kinds.add(kindOf(kind))
   }
   return kinds
-}
+})
