@@ -23,6 +23,11 @@ export const wordsOf = ({ tokens, mentionAt, cues }: Reading, state: DialogueSta
     hashOf(`asks ${cues.asks}`),
     ...words,
     ...(cues.deal ? [hashOf(`deal ${cues.deal}`)] : []),
+    ...tokens.flatMap(({ text, stem }, at) =>
+      text === stem || mentionAt[at]?.weak === false || /^\d/.test(text)
+        ? []
+        : hashOf(`form ${text}`),
+    ),
   ])
   const [first = 0, second = 0] = words
   const all = new Set([
@@ -36,6 +41,7 @@ export const wordsOf = ({ tokens, mentionAt, cues }: Reading, state: DialogueSta
     hashOf(`yesno ${cues.isYesNo}`),
     hashOf(`length ${Math.min(6, Math.ceil(words.length / 2))}`),
     hashOf(`last ${state.last?.op ?? 'none'}`),
+    ...(state.last?.op === 'get' ? [hashOf(`last field ${state.last.field}`)] : []),
   ])
   return { all: [...all], single: single.size }
 }
