@@ -6,6 +6,7 @@ import { type Senses, senseOf } from './lexicon/word-senses.ts'
 import { functionWords, plainWords } from './lexicon/words.ts'
 import { createDescriptions } from './prose/descriptions.ts'
 import { createNearRecords } from './prose/near-records.ts'
+import { type PackedProse, unpackProse } from './prose/packed-prose.ts'
 import { createProseIndex, type ProseIndex } from './prose/prose-index.ts'
 import { readSentences } from './prose/sentences.ts'
 import type { DialogueState } from './query.ts'
@@ -48,10 +49,11 @@ export function* buildMind(
   catalog: Catalog,
   allowed?: ReadonlySet<string>,
   senses: Senses = learnedSenses(),
+  packed: PackedProse = unpackProse(),
 ): Generator<void, Mind> {
   const knowledge = yield* buildKnowledge(catalog, allowed)
   yield
-  const sentences = readSentences(knowledge, senses)
+  const sentences = readSentences(knowledge, packed, senses)
   yield
   const prose = yield* createProseIndex(sentences, senses.meanings)
   yield
@@ -98,4 +100,5 @@ export const createMind = (
   catalog: Catalog,
   allowed?: ReadonlySet<string>,
   senses?: Senses,
-): Mind => finished(buildMind(catalog, allowed, senses))
+  packed?: PackedProse,
+): Mind => finished(buildMind(catalog, allowed, senses, packed))

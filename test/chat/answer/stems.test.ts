@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
+import { unpackProse } from '../../../src/chat/answer/prose/packed-prose.ts'
 import { learnedSenses } from '../../../src/chat/answer/rank/senses.ts'
 import { proseSenses } from '../training/prose-senses.ts'
 import { packStems } from '../training/stems.ts'
@@ -22,7 +23,7 @@ test(
 
 test('what the prose means is what its words mean', () => {
   const { meanings, wholes, described } = learnedSenses()
-  const made = proseSenses(createCatalog(), meanings)
+  const made = proseSenses(createCatalog(), unpackProse(), meanings)
   // When this fails: `bun run train`, and commit what it wrote.
   expect(Buffer.from(made.wholes).equals(Buffer.from(wholes))).toBe(true)
   expect(Buffer.from(made.described).equals(Buffer.from(described))).toBe(true)

@@ -5,6 +5,7 @@ import {
   type Senses,
   type WordVectors,
 } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import type { PackedProse } from '../../../src/chat/answer/prose/packed-prose.ts'
 import { createPostings } from '../../../src/chat/answer/prose/postings.ts'
 import { readSentences } from '../../../src/chat/answer/prose/sentences.ts'
 import { createStemSenses } from '../../../src/chat/answer/prose/stem-senses.ts'
@@ -14,9 +15,13 @@ const none = new Int8Array()
 /** What the prose means by what its words mean: to find it out would take long at every start. */
 export const proseSenses = (
   catalog: Catalog,
+  packed: PackedProse,
   meanings: WordVectors,
 ): Pick<Senses, 'wholes' | 'described'> => {
-  const sentences = readSentences(createKnowledge(catalog), { wholes: none, described: none })
+  const sentences = readSentences(createKnowledge(catalog), packed, {
+    wholes: none,
+    described: none,
+  })
   const { count, nameOf, stems, questions, questionsOf, descriptions } = sentences
   const { add, keep } = createStemSenses(createPostings(sentences).tellings, meanings)
   const wholes = roomForSenses(count)

@@ -5,10 +5,11 @@ import type { Mind } from '../../../src/chat/answer/mind.ts'
 import { contentStems, listAt, stemAt } from '../../../src/chat/answer/prose/stem-lists.ts'
 import type { Entity } from '../../../src/chat/answer/query.ts'
 import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
-import { type Conversation, checkOf, isRight, type LabelledTurn } from './check.ts'
+import type { Conversation, LabelledTurn } from './check.ts'
 import { describedAs } from './described-as.ts'
 import { everyday } from './everyday.ts'
 import { movable } from './packed-senses.ts'
+import { answering, isOfProse } from './said-in.ts'
 import { shuffled } from './shuffled.ts'
 
 /** Words whose sense should come near to that of some documents, and not to that of the others beside them. */
@@ -57,14 +58,6 @@ const fromQuestions = (mind: Mind, entity: Entity): Pair[] => {
   )
 }
 
-const isOfProse = ({ want, says, unknown, talk, askback }: LabelledTurn): boolean =>
-  ['prose', 'howto', 'check', 'describe'].includes(want ?? '') &&
-  says !== undefined &&
-  says.length > 0 &&
-  !unknown &&
-  !talk &&
-  !askback
-
 const wholeOf = ({ told, asked }: { told: string[]; asked: readonly (readonly string[])[] }) => [
   ...told,
   ...asked.flat(),
@@ -93,21 +86,14 @@ const fromTalk = (mind: Mind, turn: LabelledTurn, foreign: Foreign): Pair[] => {
   const said = tokens.flatMap(({ stem, isContent }, at) =>
     isContent && mentionAt[at]?.weak !== false ? [stem] : [],
   )
-  const check = checkOf({ say: turn.say, says: turn.says ?? [] })
   return (turn.about ?? []).flatMap((ref): Pair[] => {
     const entity = mind.knowledge.entity(ref)
     if (!entity || said.length === 0) return []
     const sentences = sentencesOf(mind, entity)
-    const right = sentences.flatMap(({ text }, at) => {
-      const candidate = {
-        query: { op: 'tell' as const, sentences: [], about: ref, field: '' },
-        origin: 'none' as const,
-        explains: new Uint8Array(),
-        about: [],
-        signals: [],
-      }
-      return isRight(check(candidate, { text, sources: [] })) ? [at] : []
-    })
+    const right = answering(
+      turn,
+      sentences.map(({ text }) => text),
+    )
     return right.length === 0 || right.length > 3
       ? []
       : [{ said, documents: [...sentences.map(wholeOf), ...foreign(turn.say, ref)], right }]

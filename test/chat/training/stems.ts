@@ -3,13 +3,16 @@ import { type Catalog, createCatalog } from '../../../src/catalog/catalog.ts'
 import type { AnyRecord } from '../../../src/catalog/collection.ts'
 import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
 import { createKnowledge } from '../../../src/chat/answer/knowledge/knowledge.ts'
-import { packProse } from '../../../src/chat/answer/prose/packed-prose.ts'
+import { type PackedProse, packProse } from '../../../src/chat/answer/prose/packed-prose.ts'
 import { contentStems } from '../../../src/chat/answer/prose/stem-lists.ts'
 import { sentencesOf } from '../../../src/chat/answer/schema/texts.ts'
 import { askedOf } from './asked-of.ts'
+import type { Conversation } from './check.ts'
+import { talks } from './conversations.ts'
 import { describedAs } from './described-as.ts'
+import { saidIn, unansweredIn } from './said-in.ts'
 
-/** Numbers stems as they are met. */
+/** Numbers stems as they are met; of what people say only those count that the data has. */
 const createNumbers = () => {
   const numbers = new Map<string, number>()
   const numberOf = (stem: string): number => {
@@ -17,19 +20,40 @@ const createNumbers = () => {
     numbers.set(stem, number)
     return number
   }
-  return { numbers, read: (text: string) => contentStems(text).map(numberOf) }
+  const known = (stems: readonly string[]) => stems.flatMap((stem) => numbers.get(stem) ?? [])
+  return {
+    numbers,
+    read: (text: string) => contentStems(text).map(numberOf),
+    known,
+    hear: (text: string) => known(contentStems(text)),
+  }
 }
+
+/** A word alone may be said of anything. */
+const isTelling = ({ length }: readonly number[]): boolean => length > 1
+
+/** Who says the name describes nothing. */
+const isNamed = (said: readonly number[], name: readonly number[]): boolean =>
+  name.every((one) => said.includes(one))
 
 const lengthsOf = (lists: readonly { length: number }[]): Uint16Array =>
   Uint16Array.from(lists, ({ length }) => length)
 
-/** The stems of the data, and all its prose as their numbers: what the engine starts with. */
-export const packStems = (catalog: Catalog): { stems: string; prose: string } => {
+/** Without what others ask in the same words. */
+const different = (lists: readonly (readonly number[])[]): (readonly number[])[] => [
+  ...new Map(lists.map((list) => [list.join(), list])).values(),
+]
+
+/** The stems of the data, and all prose as their numbers, with what people say in some conversations who want it. */
+export const proseOf = (
+  catalog: Catalog,
+  conversations: readonly Conversation[],
+): { stems: string; packed: PackedProse } => {
   const knowledge = createKnowledge(catalog)
-  const { numbers, read } = createNumbers()
-  const records = resources.flatMap(({ name: type }) =>
+  const { numbers, read, known, hear } = createNumbers()
+  const written = resources.flatMap(({ name: type }) =>
     (knowledge.records(type as ResourceName) as readonly AnyRecord[]).map((record) => {
-      const { key, name } = knowledge.entityOf(record)
+      const { key, name, ref } = knowledge.entityOf(record)
       const named = read(name)
       const asked = askedOf(type as ResourceName, key)
       const sentences = sentencesOf(record).map(({ text }) => ({
@@ -38,15 +62,35 @@ export const packStems = (catalog: Catalog): { stems: string; prose: string } =>
           .filter(([beginning]) => text.startsWith(beginning))
           .flatMap(([, list]) => list.map(read)),
       }))
-      return { named, sentences, described: describedAs(type as ResourceName, key).map(read) }
+      return { ref, named, sentences, described: describedAs(type as ResourceName, key).map(read) }
     }),
   )
+  const said = saidIn(conversations, knowledge)
+  const records = written.map(({ ref, named, sentences, described }) => {
+    const { questions, descriptions } = said(ref)
+    const beside = (text: string) => hear(text).filter((one) => !named.includes(one))
+    return {
+      named,
+      sentences: sentences.map((sentence, at) => ({
+        ...sentence,
+        questions: different([
+          ...sentence.questions,
+          ...(questions.get(at) ?? []).map(beside).filter(isTelling),
+        ]),
+      })),
+      described: different([
+        ...described,
+        ...descriptions.map(hear).filter((one) => isTelling(one) && !isNamed(one, named)),
+      ]),
+    }
+  })
+  const unanswered = different(unansweredIn(conversations, knowledge).map(known).filter(isTelling))
   const names = records.map(({ named }) => named)
   const sentences = records.flatMap((record) => record.sentences)
   const told = sentences.map((sentence) => sentence.told)
   const questions = sentences.flatMap((sentence) => sentence.questions)
   const descriptions = records.flatMap(({ described }) => described)
-  const prose = packProse({
+  const packed = {
     sentencesOfRecord: lengthsOf(records.map((record) => record.sentences)),
     descriptionsOfRecord: lengthsOf(records.map(({ described }) => described)),
     questionsOfSentence: lengthsOf(sentences.map((sentence) => sentence.questions)),
@@ -58,8 +102,16 @@ export const packStems = (catalog: Catalog): { stems: string; prose: string } =>
     questions: Uint16Array.from(questions.flat()),
     descriptionLengths: lengthsOf(descriptions),
     descriptions: Uint16Array.from(descriptions.flat()),
-  })
-  return { stems: `${[...numbers.keys()].join(' ')}\n`, prose }
+    unansweredLengths: lengthsOf(unanswered),
+    unanswered: Uint16Array.from(unanswered.flat()),
+  }
+  return { stems: `${[...numbers.keys()].join(' ')}\n`, packed }
+}
+
+/** What the engine starts with. */
+export const packStems = (catalog: Catalog): { stems: string; prose: string } => {
+  const { stems, packed } = proseOf(catalog, talks())
+  return { stems, prose: packProse(packed) }
 }
 
 if (import.meta.main) {

@@ -3,6 +3,7 @@
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import type { Senses } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
+import type { PackedProse } from '../../../src/chat/answer/prose/packed-prose.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import type { Conversation } from './check.ts'
 import { teach } from './lessons.ts'
@@ -10,6 +11,7 @@ import { teach } from './lessons.ts'
 export type Assignment = {
   talks: readonly Conversation[]
   senses: Senses
+  packed: PackedProse
   weights: Weights
   isTaught: boolean
   weight: number
@@ -18,8 +20,8 @@ export type Assignment = {
 declare const self: Worker
 
 self.onmessage = ({ data }: MessageEvent<Assignment>) => {
-  const { talks, senses, weights, isTaught, weight } = data
-  const mind = createMind(createCatalog(), undefined, senses)
+  const { talks, senses, packed, weights, isTaught, weight } = data
+  const mind = createMind(createCatalog(), undefined, senses, packed)
   for (const talk of talks) postMessage(teach(mind, talk, weights, isTaught, weight))
   postMessage('done')
 }

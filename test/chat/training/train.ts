@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
-import type { Senses } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import type { Senses, WordVectors } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
+import type { PackedProse } from '../../../src/chat/answer/prose/packed-prose.ts'
 import { size } from '../../../src/chat/answer/rank/hash.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import type { Conversation } from './check.ts'
@@ -19,6 +20,7 @@ import { inSteps, pack } from './packed-weights.ts'
 import { proseSenses } from './prose-senses.ts'
 import { tuneMeanings } from './senses.ts'
 import { shuffled } from './shuffled.ts'
+import { proseOf } from './stems.ts'
 import type { Assignment } from './teacher.ts'
 
 type Options = {
@@ -35,9 +37,18 @@ type Options = {
 
 /** Conversations of one kind. */
 type Set = { name: string; list: readonly Conversation[]; weight: number }
+/** What words mean and ask for; and the prose, with what it means by that. */
+type WordSenses = Pick<Senses, 'meanings' | 'intents'>
+type Prose = Pick<Senses, 'wholes' | 'described'> & { packed: PackedProse }
 type Learned = { weights: Weights; senses: string; held: Outcome[] }
 
-const threads = 2
+/**
+ * Conversations tell what people say who want something, and that is looked for in what is said. So that
+ * none of them is found by itself, each half is taught with what is said in the other.
+ */
+const halves = 2
+const halfOf = ({ id }: Conversation): number => Math.floor(halves * chance(`half ${id}`))
+
 /** The part that the first round learns from: enough to tell likely readings from hopeless ones, which all cost time. */
 const firstPart = 0.25
 
@@ -52,17 +63,25 @@ const lessonsOf = (teacher: Worker, assignment: Assignment): Promise<Lesson[]> =
     teacher.postMessage(assignment)
   })
 
+/** The prose as one half of the conversations is taught with it, and who teaches that half. */
+type Teacher = { worker: Worker; prose: Prose }
+
 /** The lessons of a set, taken down by all teachers, in an order that does not depend on them. */
 const lessonsFrom = async (
-  teachers: readonly Worker[],
+  teachers: readonly Teacher[],
   { name, list, weight }: Set,
-  common: Pick<Assignment, 'senses' | 'weights' | 'isTaught'>,
+  { senses, ...common }: Pick<Assignment, 'weights' | 'isTaught'> & { senses: WordSenses },
 ): Promise<Example[]> => {
   const began = Date.now()
-  const each = Math.ceil(list.length / teachers.length)
   const parts = await Promise.all(
-    teachers.map((teacher, at) =>
-      lessonsOf(teacher, { ...common, weight, talks: list.slice(at * each, (at + 1) * each) }),
+    teachers.map(({ worker, prose: { packed, ...ofProse } }, half) =>
+      lessonsOf(worker, {
+        ...common,
+        packed,
+        senses: { ...senses, ...ofProse },
+        weight,
+        talks: list.filter((talk) => halfOf(talk) === half),
+      }),
     ),
   )
   const lessons = parts.flat()
@@ -99,17 +118,19 @@ const learnAll = (examples: readonly Example[], model: Model, epochs: number, se
 
 const learnFrom = async (
   sets: readonly Set[],
-  of: Omit<Senses, 'intents'>,
+  meanings: WordVectors,
+  /** What each half is taught with. */
+  proses: readonly Prose[],
   { rounds, epochs }: Options,
-): Promise<{ weights: Weights; senses: Senses }> => {
-  const teachers = Array.from(
-    { length: threads },
-    () => new Worker(new URL('teacher.ts', import.meta.url).href),
-  )
+): Promise<{ weights: Weights; senses: WordSenses }> => {
+  const teachers = proses.map((prose) => ({
+    prose,
+    worker: new Worker(new URL('teacher.ts', import.meta.url).href),
+  }))
   const model = { ...blank(), intents: movable(everyday.figures) }
   // The readings are made with what is learned as it is kept.
-  const kept = (): Senses => ({
-    ...of,
+  const kept = (): WordSenses => ({
+    meanings,
     intents: { words: everyday.words, figures: settled(model.intents) },
   })
   for (let round = 0; round < rounds; round++) {
@@ -125,7 +146,7 @@ const learnFrom = async (
     }
     learnAll(learned.flat(), model, epochs, 17 * round + 1)
   }
-  for (const teacher of teachers) teacher.terminate()
+  for (const { worker } of teachers) worker.terminate()
   return { weights: inSteps(model.weights), senses: kept() }
 }
 
@@ -147,11 +168,21 @@ export const train = async (options: Options): Promise<Learned> => {
     { name: 'known', list: forms, weight },
     { name: 'people', list: talk, weight: 1 },
   ]
-  const tuned = tuneMeanings(createMind(catalog), talk, options.onePairIn)
+  const packedOf = (list: readonly Conversation[]) => proseOf(catalog, list).packed
+  const unasked = createMind(catalog, undefined, undefined, packedOf([]))
+  const tuned = tuneMeanings(unasked, talk, options.onePairIn)
   const meanings = { words: everyday.words, figures: settled(tuned) }
-  const prose = proseSenses(catalog, meanings)
-  const { weights, senses } = await learnFrom(sets, { meanings, ...prose }, options)
-  const mind = createMind(catalog, undefined, senses)
+  const proseFrom = (list: readonly Conversation[]): Prose => {
+    const packed = packedOf(list)
+    return { packed, ...proseSenses(catalog, packed, meanings) }
+  }
+  const proses = Array.from({ length: halves }, (_, half) =>
+    proseFrom(talk.filter((one) => halfOf(one) !== half)),
+  )
+  const { weights, senses: ofWords } = await learnFrom(sets, meanings, proses, options)
+  const { packed, ...ofProse } = proseFrom(talk)
+  const senses = { ...ofWords, ...ofProse }
+  const mind = createMind(catalog, undefined, senses, packed)
   const examined = (list: readonly Conversation[]) =>
     list.filter(isHeld).flatMap((talk) => examine(mind, talk, weights))
   const [ofKnown, ofPeople] = [examined(known), examined(people)]

@@ -1,6 +1,6 @@
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, Signals } from '../query.ts'
-import { isEnglish, type Reading } from '../read/reading.ts'
+import { contentBesideNames, isEnglish, type Reading } from '../read/reading.ts'
 import { strangeNameIn } from '../read/strange.ts'
 import { type Subject, strongMentions } from '../refer/subjects.ts'
 import { isUntold } from '../schema/things.ts'
@@ -53,6 +53,7 @@ const evidence = [
   'near told',
   'near whole',
   'description score',
+  'description alike',
   'description near',
 ]
 const ofSubject = new Map(evidence.map((name) => [name, `highest ${name}`]))
@@ -107,6 +108,7 @@ export const unknownCandidate = (
       ...lookedAt.map((kind) => (kinds.has(kind) ? `looked at ${kind}` : `no look at ${kind}`)),
       ...(strange ? [isSeldom ? 'seldom word' : 'strange name'] : []),
       ...(untold ? ['without record'] : []),
+      ['alike unanswered', prose.unansweredAlike(contentBesideNames(reading))],
     ],
   )
 }

@@ -2,15 +2,21 @@ import { relatedTo } from '../lexicon/related-words.ts'
 import { nearestIn, type Sense } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
+import { createAlike } from './alike.ts'
 import { type Found, keepBest, related } from './postings.ts'
 import type { Sentences } from './sentences.ts'
 import { inverted, numberOf, type StemLists, startOf, stemCount } from './stem-lists.ts'
 
-/** A record that may be meant: how well its words fit, how near the sense comes, and by how much more than others. */
+/**
+ * A record that may be meant: how well all its words fit, how much the most alike of its descriptions is, how
+ * near the sense comes, and by how much more than others.
+ */
 export type Described = {
   entity: Entity
   score: number
   margin: number
+  alike: number
+  alikeMargin: number
   near: number
   nearMargin: number
 }
@@ -104,7 +110,7 @@ const postingsOf = ({ entities, idsOf, stems, names, descriptions, descriptionsO
 
 /** Finds records by what is told of them: their prose, and loose descriptions in people's words. */
 export const createDescriptions = (sentences: Sentences): FindDescribed => {
-  const { entities, descriptionsOf, described } = sentences
+  const { entities, descriptions, descriptionsOf, described: senses } = sentences
   const total = entities.length
   const { records, gains } = postingsOf(sentences)
   const countOf = (number: number) => (records.ends[number] ?? 0) - startOf(records, number)
@@ -118,13 +124,16 @@ export const createDescriptions = (sentences: Sentences): FindDescribed => {
       scores[record] = (scores[record] as number) + share * (gains[at] as number)
     }
   }
+  const weightIn = (count: number): number =>
+    Math.log(1 + total / (count + 0.5)) / Math.log(1 + total)
+  const weights = Float64Array.from(records.ends, (_, number) => weightIn(countOf(number)))
+  const weightOf = (number: number): number => weights[number] ?? weightIn(0)
   /** Finds how well the words of a message fit each record; says how much they weigh together. */
   const scoreByWords = (stems: Iterable<string>): number => {
     scores.fill(0)
     let whole = 0
     for (const one of stems) {
-      const count = countOf(numberOf(one) ?? -1) || 0
-      const weight = Math.log(1 + total / (count + 0.5)) / Math.log(1 + total)
+      const weight = weightOf(numberOf(one) ?? -1)
       whole += weight
       grow(one, weight)
       for (const other of relatedTo(one)) if (other !== one) grow(other, related * weight)
@@ -134,13 +143,16 @@ export const createDescriptions = (sentences: Sentences): FindDescribed => {
 
   const placeOf = new Map(entities.map((entity, at) => [entity, at]))
 
+  const described = new Uint16Array(descriptions.ends.length)
+  for (let record = 0; record < total; record++) described.fill(record, ...descriptionsOf(record))
+  const findAlike = createAlike(descriptions, described, total, weightOf)
   const near = new Float64Array(total)
   /** Finds how near a sense comes to the nearest description of each of some records. */
   const scoreBySense = (sense: Sense, some: readonly Entity[]) => {
     near.fill(0)
     for (const entity of some) {
       const record = placeOf.get(entity) ?? -1
-      near[record] = nearestIn(sense, described, descriptionsOf(record))
+      near[record] = nearestIn(sense, senses, descriptionsOf(record))
     }
   }
 
@@ -148,13 +160,17 @@ export const createDescriptions = (sentences: Sentences): FindDescribed => {
     const most = mentions.every(({ weak }) => weak) ? mostUnnamed : mostBesideNames
     const stems = new Set(tokens.flatMap(({ stem, isContent }) => (isContent ? [stem] : [])))
     const whole = scoreByWords(stems)
+    const alike = findAlike(stems)
     scoreBySense(sense, nearRecords)
     const fitting = best(scores, most)
+    const likest = best(alike, most)
     const nearest = best(near, most)
-    return [...new Set([...fitting, ...nearest].map(({ id }) => id))].map((at) => ({
+    return [...new Set([...fitting, ...likest, ...nearest].map(({ id }) => id))].map((at) => ({
       entity: entities[at] as Entity,
       score: (scores[at] ?? 0) / whole,
       margin: marginOf(scores, at, fitting) / whole,
+      alike: alike[at] ?? 0,
+      alikeMargin: marginOf(alike, at, likest),
       near: near[at] ?? 0,
       nearMargin: marginOf(near, at, nearest),
     }))

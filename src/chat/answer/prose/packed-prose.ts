@@ -13,14 +13,16 @@ const columns = [
   'questions',
   'descriptionLengths',
   'descriptions',
+  'unansweredLengths',
+  'unanswered',
 ] as const
 
 /**
- * The stems of all prose, of the questions that it answers and of what describes the records: how
+ * The stems of all prose, of the questions that it answers and of those that nothing does, and of what describes the records: how
  * many there are of each, how long each is, and the numbers of the stems. To read them from their
  * texts would be most of a start, so that training does it.
  */
-type PackedProse = Readonly<Record<(typeof columns)[number], Uint16Array>>
+export type PackedProse = Readonly<Record<(typeof columns)[number], Uint16Array>>
 
 /** A column a line. */
 export const packProse = (prose: PackedProse): string =>

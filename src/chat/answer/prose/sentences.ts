@@ -4,7 +4,7 @@ import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { type Senses, senseSize } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { sentencesOf } from '../schema/texts.ts'
-import { unpackProse } from './packed-prose.ts'
+import type { PackedProse } from './packed-prose.ts'
 import { endsOf, listAt, type StemLists, spanOf, startIn } from './stem-lists.ts'
 
 /** A sentence of the records' prose. */
@@ -90,9 +90,9 @@ const heardIn = (
 /** Every sentence of the records that are spoken of, the questions that it answers, and what describes the records. */
 export const readSentences = (
   knowledge: Knowledge,
+  packed: PackedProse,
   { wholes, described }: Pick<Senses, 'wholes' | 'described'>,
 ) => {
-  const packed = unpackProse()
   const ofRecords = rangesOf(knowledge)
   const ofSentences = membersIn(packed.sentencesOfRecord, ofRecords)
   const ofQuestions = membersIn(packed.questionsOfSentence, ofSentences)
@@ -145,6 +145,8 @@ export const readSentences = (
     names,
     descriptions,
     descriptionsOf: cutGroups(packed.descriptionsOfRecord, ofRecords),
+    /** The stems of each question that nothing answers. */
+    unanswered: { ends: endsOf(packed.unansweredLengths), numbers: packed.unanswered },
     /** What each sentence means with its questions, and what each description does. */
     wholes: cut(wholes, ofSentences, senseSize),
     described: cut(described, ofDescriptions, senseSize),

@@ -176,6 +176,10 @@ export const skim = (message: string, knowledge: Knowledge): Skimmed =>
 const besideNames = ({ tokens, mentionAt }: Skimmed): Token[] =>
   tokens.filter((_, at) => mentionAt[at]?.weak !== false)
 
+/** The stems of those that say something. */
+export const contentBesideNames = (said: Skimmed): Set<string> =>
+  stemsOf(besideNames(said).filter(({ isContent }) => isContent))
+
 const stemsOf = (tokens: readonly Token[]): Set<string> => new Set(tokens.map(({ stem }) => stem))
 
 /** The words of a message that tell what it asks for: all but the names. */
@@ -197,7 +201,7 @@ export const read = (
     stems: stemsOf(tokens),
     bounds: boundsIn(tokens, found.numbers),
     cues: cuesIn(tokens, said),
-    sense: senseOf(stemsOf(besideNames(found).filter(({ isContent }) => isContent))),
+    sense: senseOf(contentBesideNames(found)),
     intent: intentOf(asking(found)),
   }
 }

@@ -335,9 +335,20 @@ const kindred = (reading: Reading, state: DialogueState, knowledge: Knowledge): 
   return found
 }
 
-const fromDescription = ({ entity, score, margin, near, nearMargin }: Described): Subject =>
+const fromDescription = ({
+  entity,
+  score,
+  margin,
+  alike,
+  alikeMargin,
+  near,
+  nearMargin,
+}: Described): Subject =>
   subject([entity], 'description', [
     margin > 0 ? 'described best' : 'described less',
+    alikeMargin > 0 ? 'described most alike' : 'described less alike',
+    ['description alike', alike],
+    ['description alike margin', alikeMargin],
     nearMargin > 0 ? 'described nearest' : 'described farther',
     ['description score', score],
     ['description margin', margin],

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'bun:test'
+import { createCatalog } from '../../../src/catalog/catalog.ts'
+import { createKnowledge } from '../../../src/chat/answer/knowledge/knowledge.ts'
+import { sentencesOf } from '../../../src/chat/answer/schema/texts.ts'
+import type { LabelledTurn } from './check.ts'
+import { saidIn, unansweredIn } from './said-in.ts'
+
+const knowledge = createKnowledge(createCatalog())
+const talk = (...turns: LabelledTurn[]) => [{ id: 'talk', turns }]
+const saidOf = (ref: string, ...turns: LabelledTurn[]) => saidIn(talk(...turns), knowledge)(ref)
+
+const wolf = 'mobs/wolf'
+const described = { say: 'grey howler of the woods', about: [wolf], want: 'find', says: ['wolf'] }
+
+describe('what people say in labelled conversations', () => {
+  test('describes the record that they want without its name', () => {
+    expect(saidOf(wolf, described).descriptions).toEqual([described.say])
+  })
+
+  test('does not where it is named', () => {
+    const say = 'the grey wolf of the woods'
+    expect(saidOf(wolf, { ...described, say }).descriptions).toEqual([])
+  })
+
+  test('describes it in the first message whatever is wanted of it, later only where it is looked for', () => {
+    const health = { say: 'health of the grey howler', about: [wolf], want: 'hp', says: ['8'] }
+    expect(saidOf(wolf, health, health).descriptions).toEqual([health.say])
+    expect(saidOf(wolf, health, described).descriptions).toEqual([health.say, described.say])
+  })
+
+  test('asks for the sentence that says what is wanted', () => {
+    const { record } = knowledge.entity(wolf) ?? {}
+    const texts = record ? sentencesOf(record).map(({ text }) => text) : []
+    const at = texts.findIndex((text) => /red eyes/.test(text))
+    expect(texts.filter((text) => /red eyes/.test(text))).toHaveLength(1)
+    const turn = {
+      say: 'do they come to help each other',
+      about: [wolf],
+      want: 'prose',
+      says: ['red eyes'],
+    }
+    expect(saidOf(wolf, turn).questions).toEqual(new Map([[at, [turn.say]]]))
+  })
+
+  test('says little of records that are many', () => {
+    const about = [wolf, 'mobs/cat', 'mobs/fox']
+    expect(saidOf(wolf, { ...described, about }).descriptions).toEqual([])
+  })
+
+  test('cannot be known by its words beside the names', () => {
+    const turns = [{ say: 'ping of a wolf in blocks', unknown: true as const }, described]
+    expect(unansweredIn(talk(...turns), knowledge)).toEqual([['ping', 'block']])
+  })
+})
