@@ -16,7 +16,7 @@ const parts = [
   'test/chat/training/{asked-of,check,conversations,described-as,everyday,example,learn,lessons,packed-senses,prose-senses,said-in,senses,shuffled,stems,teacher,train}.ts',
   'src/chat/answer/{compose,dialogue,execute,knowledge,lexicon,prose,read,reckon,refer,schema,commands,talk,word}/*.{ts,txt}',
   'src/chat/answer/rank/*.ts',
-  'src/chat/answer/{engine,mind,query}.ts',
+  'src/chat/answer/{engine,mind,query,serve}.ts',
 ]
 
 /** A digest of everything that training reads, whatever the order on the disk. */
