@@ -9,7 +9,7 @@ import { createNearRecords } from './prose/near-records.ts'
 import { type PackedProse, unpackProse } from './prose/packed-prose.ts'
 import { createProseIndex, type ProseIndex } from './prose/prose-index.ts'
 import { readSentences } from './prose/sentences.ts'
-import type { DialogueState } from './query.ts'
+import type { DialogueState, Entity } from './query.ts'
 import { allKinds, type Kinds } from './rank/optional-kinds.ts'
 import type { Scorer } from './rank/rank.ts'
 import { learnedSenses } from './rank/senses.ts'
@@ -85,8 +85,9 @@ export function* buildMind(
         .flatMap(({ entities: [first] }) => (first && isRecord(first) ? [first.ref] : []))
     },
     given: (reading, state, kinds = allKinds, scorer) => {
-      const near = kinds.has('unnamed') ? nearRecords(reading.sense) : []
-      const described = kinds.has('unnamed') ? findDescribed(reading, near) : []
+      const nearest = kinds.has('unnamed') ? nearRecords(reading.sense) : []
+      const near = nearest.map(({ id }) => sentences.entities[id] as Entity)
+      const described = kinds.has('unnamed') ? findDescribed(reading, nearest) : []
       const found = subjectsOf(reading, state, knowledge, described)
       const subjects = withEvidence(found, reading, prose)
       const likely = scorer ? likelySubjects(subjects, reading, scorer) : subjects

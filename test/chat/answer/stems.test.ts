@@ -21,10 +21,18 @@ test(
   patience,
 )
 
-test('what the prose means is what its words mean', () => {
-  const { meanings, wholes, described } = learnedSenses()
-  const made = proseSenses(createCatalog(), unpackProse(), meanings)
-  // When this fails: `bun run train`, and commit what it wrote.
-  expect(Buffer.from(made.wholes).equals(Buffer.from(wholes))).toBe(true)
-  expect(Buffer.from(made.described).equals(Buffer.from(described))).toBe(true)
-})
+/** The part of the figures that are not the same. */
+const otherPart = (one: Int8Array, two: Int8Array): number =>
+  one.length === two.length ? one.filter((figure, at) => figure !== two[at]).length / one.length : 1
+
+test(
+  'sentences and records lie where training put them',
+  () => {
+    const { meanings, asked, described } = learnedSenses()
+    const made = proseSenses(createCatalog(), unpackProse(), meanings)
+    // When this fails: `bun run train`, and commit what it wrote. Processors differ in the last digit of a power.
+    expect(otherPart(made.asked, asked)).toBeLessThan(0.01)
+    expect(otherPart(made.described, described)).toBeLessThan(0.01)
+  },
+  patience,
+)

@@ -42,7 +42,7 @@ describe('the learned weights', () => {
     const senses = {
       meanings: { words, figures: figures(1, -127) },
       intents: { words, figures: figures(3, 4) },
-      wholes: figures(5),
+      asked: figures(5),
       described: figures(6, 7, 8),
     }
     expect(finished(unpackSenses(packSenses(senses)))).toEqual(senses)

@@ -12,10 +12,10 @@ export const settled = (figures: Float32Array): Int8Array =>
   Int8Array.from(figures, (one) => Math.max(-127, Math.min(127, Math.round(one / step))))
 
 /** Senses as text: the stems, and behind them all figures. */
-export const packSenses = ({ meanings, intents, wholes, described }: Senses): string =>
+export const packSenses = ({ meanings, intents, asked, described }: Senses): string =>
   [
     meanings.words.text,
-    ...[meanings.figures, intents.figures, wholes, described].map((figures) =>
+    ...[meanings.figures, intents.figures, asked, described].map((figures) =>
       Buffer.from(figures.buffer, figures.byteOffset, figures.byteLength).toString('base64'),
     ),
     '',

@@ -1,6 +1,5 @@
 import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
 import { senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
-import { placeIn } from '../../../src/chat/answer/lexicon/word-table.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
 import { contentStems, listAt, stemAt } from '../../../src/chat/answer/prose/stem-lists.ts'
 import type { Entity } from '../../../src/chat/answer/query.ts'
@@ -11,6 +10,7 @@ import { everyday } from './everyday.ts'
 import { movable } from './packed-senses.ts'
 import { answering, isOfProse } from './said-in.ts'
 import { shuffled } from './shuffled.ts'
+import { createWordSpace, type WordSpace } from './word-space.ts'
 
 /** Words whose sense should come near to that of some documents, and not to that of the others beside them. */
 type Pair = {
@@ -116,39 +116,7 @@ const fromDescriptions = (described: readonly (readonly (readonly string[])[])[]
   )
 
 /** Moves the senses of words so that every pair comes nearer; returns how far off they were. */
-const pass = (
-  pairs: readonly Pair[],
-  figures: Float32Array,
-  squares: Float32Array,
-  mind: Mind,
-): number => {
-  const { words } = everyday
-  const weight = mind.prose.telling
-  const sumOf = (stems: readonly string[]): Float32Array => {
-    const sum = new Float32Array(senseSize)
-    for (const stem of stems) {
-      const place = placeIn(words, stem)
-      if (place < 0) continue
-      const share = weight(stem)
-      for (let at = 0; at < senseSize; at++)
-        sum[at] = (sum[at] as number) + share * (figures[place * senseSize + at] as number)
-    }
-    return sum
-  }
-  const move = (stems: readonly string[], slope: Float32Array) => {
-    for (const stem of stems) {
-      const place = placeIn(words, stem)
-      if (place < 0) continue
-      const share = weight(stem)
-      for (let at = 0; at < senseSize; at++) {
-        const index = place * senseSize + at
-        const step = share * (slope[at] as number)
-        squares[index] = (squares[index] as number) + step * step
-        figures[index] =
-          (figures[index] as number) - (rate * step) / Math.sqrt((squares[index] as number) + 0.01)
-      }
-    }
-  }
+const pass = (pairs: readonly Pair[], { sumOf, move }: WordSpace): number => {
   const nearness = (one: Float32Array, two: Float32Array): number => {
     let sum = 0
     for (let at = 0; at < senseSize; at++) sum += (one[at] as number) * (two[at] as number)
@@ -187,9 +155,9 @@ const pass = (
         turned[index] = (turned[index] as number) + (pull * (two - close * one)) / questionLength
         slope[index] = (pull * (one - close * two)) / length
       }
-      move(documents[at] as string[], slope)
+      move(documents[at] as string[], slope, rate)
     }
-    move(said, turned)
+    move(said, turned, rate)
   }
   return loss / pairs.length
 }
@@ -217,10 +185,10 @@ export const tuneMeanings = (
     ),
   ]
   const pairs = all.filter((_, at) => at % oneIn === 0)
-  const squares = new Float32Array(meanings.length)
+  const space = createWordSpace(meanings, mind.prose.telling)
   const losses: string[] = []
   for (let epoch = 0; epoch < epochs; epoch++)
-    losses.push(pass(shuffled(pairs, 29 + epoch), meanings, squares, mind).toFixed(3))
+    losses.push(pass(shuffled(pairs, 29 + epoch), space).toFixed(3))
   console.log(`senses: ${pairs.length} pairs, loss ${losses.join(' ')}`)
   return meanings
 }

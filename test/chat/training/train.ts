@@ -17,7 +17,7 @@ import { type Model, pass } from './learn.ts'
 import { chance, type Lesson } from './lessons.ts'
 import { movable, packSenses, settled } from './packed-senses.ts'
 import { inSteps, pack } from './packed-weights.ts'
-import { proseSenses } from './prose-senses.ts'
+import { proseSenses, tuneToDescriptions } from './prose-senses.ts'
 import { tuneMeanings } from './senses.ts'
 import { shuffled } from './shuffled.ts'
 import { proseOf } from './stems.ts'
@@ -39,7 +39,7 @@ type Options = {
 type Set = { name: string; list: readonly Conversation[]; weight: number }
 /** What words mean and ask for; and the prose, with what it means by that. */
 type WordSenses = Pick<Senses, 'meanings' | 'intents'>
-type Prose = Pick<Senses, 'wholes' | 'described'> & { packed: PackedProse }
+type Prose = Pick<Senses, 'asked' | 'described'> & { packed: PackedProse }
 type Learned = { weights: Weights; senses: string; held: Outcome[] }
 
 /**
@@ -171,6 +171,7 @@ export const train = async (options: Options): Promise<Learned> => {
   const packedOf = (list: readonly Conversation[]) => proseOf(catalog, list).packed
   const unasked = createMind(catalog, undefined, undefined, packedOf([]))
   const tuned = tuneMeanings(unasked, talk, options.onePairIn)
+  tuneToDescriptions(catalog, packedOf(talk), tuned)
   const meanings = { words: everyday.words, figures: settled(tuned) }
   const proseFrom = (list: readonly Conversation[]): Prose => {
     const packed = packedOf(list)

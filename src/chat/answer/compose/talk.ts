@@ -50,8 +50,6 @@ const evidence = [
   'told weight',
   'asked alike',
   'near asked',
-  'near told',
-  'near whole',
   'description score',
   'description alike',
   'description near',

@@ -60,8 +60,7 @@ const createAskedBeside = ({ reading, state, prose }: ReadingContext) => {
 }
 type AskedBeside = ReturnType<typeof createAskedBeside>
 
-const together = ({ share, likeness, told, asked, whole }: Fit): number =>
-  share + likeness + told + asked + whole
+const together = ({ share, likeness, asked }: Fit): number => share + likeness + 2 * asked
 
 /** The sentences of a record that fit a question best. */
 const fitting = (asked: ProseQuestion, entity: Entity, prose: ProseIndex): Fit[] =>
@@ -79,7 +78,7 @@ const nearestAt = labels('nearest')
 /** A sentence as an answer, with how much of the question it holds. */
 const telling = (
   { places, explaining }: ReturnType<AskedBeside>,
-  { sentence, holds, held, share, likeness, told, asked, whole, before }: Fit,
+  { sentence, holds, held, share, likeness, asked, before }: Fit,
   on: FoundHow,
   signals: Signals,
 ): Candidate =>
@@ -93,11 +92,9 @@ const telling = (
       ['told weight', Math.min(3, held)],
       ['asked alike', likeness],
       ...(likeness > 0.5 ? ['asked nearly so'] : []),
-      ['near told', told],
       ['near asked', asked],
-      ['near whole', whole],
       ['near before', before],
-      nearBy(Math.max(0, Math.floor(whole * 5))),
+      nearBy(Math.max(0, Math.floor(asked * 5))),
       share > 0.95 ? 'told all' : share > 0.6 ? 'told most' : 'told some',
       askedWith(Math.min(4, places.length)),
     ],

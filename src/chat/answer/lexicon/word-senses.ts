@@ -8,12 +8,12 @@ export type WordVectors = { words: WordTable; figures: Int8Array }
 
 /**
  * What words mean, near for words of nearly the same sense; what they ask for, near for those that ask
- * for the same; and what the prose means by it: each sentence with its questions, and each description.
+ * for the same; where the meaning of those leads who ask for a sentence, and of those who describe a record.
  */
 export type Senses = {
   meanings: WordVectors
   intents: WordVectors
-  wholes: Int8Array
+  asked: Int8Array
   described: Int8Array
 }
 
@@ -33,11 +33,11 @@ export function* unpackSenses(text: string): Generator<void, Senses> {
     figures.push(unpacked(part))
     yield
   }
-  const [meanings = none, intents = none, wholes = none, described = none] = figures
+  const [meanings = none, intents = none, asked = none, described = none] = figures
   return {
     meanings: { words, figures: meanings },
     intents: { words, figures: intents },
-    wholes,
+    asked,
     described,
   }
 }
@@ -45,29 +45,20 @@ const none = new Int8Array()
 
 /** The sense of a message, as whole numbers: a direction of this length. */
 export type Sense = Int16Array
-const senseBits = 12
-export const senseUnit = 1 << senseBits
-/** The length of senses that are kept, so many that each figure has one byte. */
-const keptUnit = 127
-
-/** What makes a direction as long as a sense. */
-const scaleOf = (direction: Float32Array): number => {
-  let squares = 0
-  for (let at = 0; at < senseSize; at++)
-    squares += (direction[at] as number) * (direction[at] as number)
-  return senseUnit / (Math.sqrt(squares) || 1)
-}
+export const senseUnit = 4096
+/** What one is kept as, so that each figure has one byte. */
+export const keptUnit = 127
 
 /** A direction as a sense. */
 const senseAlong = (direction: Float32Array): Sense => {
-  const scale = scaleOf(direction)
+  const scale = senseUnit / (Math.hypot(...direction) || 1)
   const sense = new Int16Array(senseSize)
   for (let at = 0; at < senseSize; at++) sense[at] = Math.round((direction[at] as number) * scale)
   return sense
 }
 
 /** Adds the sense of a stem to a direction, as often as it weighs. */
-export const addSense = (sum: Float32Array, place: number, weight: number, figures: Int8Array) => {
+const addSense = (sum: Float32Array, place: number, weight: number, figures: Int8Array) => {
   const from = place * senseSize
   for (let at = 0; at < senseSize; at++)
     sum[at] = (sum[at] as number) + weight * (figures[from + at] as number)
@@ -87,19 +78,6 @@ export const senseOf = (
   return senseAlong(sum)
 }
 
-/** Room for so many senses, one behind the other. */
-export const roomForSenses = (count: number): Int8Array => new Int8Array(count * senseSize)
-
-/** Keeps the sense along a direction, rounded as if it had been made first. */
-export const keepAlong = (kept: Int8Array, place: number, direction: Float32Array) => {
-  const scale = scaleOf(direction)
-  const from = place * senseSize
-  for (let at = 0; at < senseSize; at++) {
-    const figure = Math.round((direction[at] as number) * scale) | 0
-    kept[from + at] = (figure * keptUnit + senseUnit / 2) >> senseBits
-  }
-}
-
 /** The product of a sense with figures from a place on; four sums need not wait for each other. */
 export const product = (sense: Sense, figures: Int8Array, from: number): number => {
   let first = 0
@@ -115,11 +93,11 @@ export const product = (sense: Sense, figures: Int8Array, from: number): number 
   return first + second + third + fourth
 }
 
-/** How near a sense is to one that is kept, from -1 to 1. */
+/** How near a sense comes to a place that is kept: about 1 where it leads there. */
 export const nearness = (sense: Sense, kept: Int8Array, place: number): number =>
   product(sense, kept, place * senseSize) / (senseUnit * keptUnit)
 
-/** How near it is to the nearest of some that are kept one behind the other, from 0 to 1. */
+/** How near it comes to the nearest of some that are kept one behind the other. */
 export const nearestIn = (
   sense: Sense,
   kept: Int8Array,

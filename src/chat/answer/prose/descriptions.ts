@@ -1,5 +1,4 @@
 import { relatedTo } from '../lexicon/related-words.ts'
-import { nearestIn, type Sense } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { createAlike } from './alike.ts'
@@ -22,7 +21,7 @@ export type Described = {
 }
 
 /** The records that the words of a message describe best, and of those near in sense the nearest. */
-type FindDescribed = (reading: Reading, near: readonly Entity[]) => Described[]
+type FindDescribed = (reading: Reading, near: readonly Found[]) => Described[]
 
 /** Words that stand in more records than this tell nothing. */
 const mostPostings = 140
@@ -110,7 +109,7 @@ const postingsOf = ({ entities, idsOf, stems, names, descriptions, descriptionsO
 
 /** Finds records by what is told of them: their prose, and loose descriptions in people's words. */
 export const createDescriptions = (sentences: Sentences): FindDescribed => {
-  const { entities, descriptions, descriptionsOf, described: senses } = sentences
+  const { entities, descriptions, descriptionsOf } = sentences
   const total = entities.length
   const { records, gains } = postingsOf(sentences)
   const countOf = (number: number) => (records.ends[number] ?? 0) - startOf(records, number)
@@ -141,30 +140,21 @@ export const createDescriptions = (sentences: Sentences): FindDescribed => {
     return whole || 1
   }
 
-  const placeOf = new Map(entities.map((entity, at) => [entity, at]))
-
   const described = new Uint16Array(descriptions.ends.length)
   for (let record = 0; record < total; record++) described.fill(record, ...descriptionsOf(record))
   const findAlike = createAlike(descriptions, described, total, weightOf)
   const near = new Float64Array(total)
-  /** Finds how near a sense comes to the nearest description of each of some records. */
-  const scoreBySense = (sense: Sense, some: readonly Entity[]) => {
-    near.fill(0)
-    for (const entity of some) {
-      const record = placeOf.get(entity) ?? -1
-      near[record] = nearestIn(sense, senses, descriptionsOf(record))
-    }
-  }
 
-  return ({ tokens, sense, mentions }, nearRecords) => {
+  return ({ tokens, mentions }, nearRecords) => {
     const most = mentions.every(({ weak }) => weak) ? mostUnnamed : mostBesideNames
     const stems = new Set(tokens.flatMap(({ stem, isContent }) => (isContent ? [stem] : [])))
     const whole = scoreByWords(stems)
     const alike = findAlike(stems)
-    scoreBySense(sense, nearRecords)
+    near.fill(0)
+    for (const { id, score } of nearRecords) near[id] = score
     const fitting = best(scores, most)
     const likest = best(alike, most)
-    const nearest = best(near, most)
+    const nearest = nearRecords.slice(0, most)
     return [...new Set([...fitting, ...likest, ...nearest].map(({ id }) => id))].map((at) => ({
       entity: entities[at] as Entity,
       score: (scores[at] ?? 0) / whole,

@@ -1,7 +1,6 @@
 import { relatedTo } from '../lexicon/related-words.ts'
 import { nearness, type Sense } from '../lexicon/word-senses.ts'
 import { related } from './postings.ts'
-import type { SentenceSenses } from './sentence-senses.ts'
 import type { Sentence, Sentences } from './sentences.ts'
 import { numberOf, startOf } from './stem-lists.ts'
 
@@ -16,14 +15,11 @@ export type Fit = {
   /** How much the words weigh that it holds, and what share of all that is. */
   held: number
   share: number
-  /** How near the sense comes to the sentence with all its questions. */
-  whole: number
+  /** How near the sense comes to that of those who ask for it. */
+  asked: number
   /** How near the words come to those of a question that it answers, from 0 to 1: from here on by a close look. */
   likeness: number
-  /** How near the sense comes to the sentence, and to the nearest of its questions. */
-  told: number
-  asked: number
-  /** How near it comes with the words before. */
+  /** How near the sense comes with the words before. */
   before: number
 }
 
@@ -38,11 +34,10 @@ export type FitSentences = (
 export const mostSaid = 30
 
 const byGlance = (one: Fit, two: Fit): number =>
-  two.share + 2 * two.whole - one.share - 2 * one.whole
+  two.share + 2 * two.asked - one.share - 2 * one.asked
 
 export const createFits = (
-  { heard, questions, questionsOf, wholes }: Sentences,
-  { nearTold, nearAsked }: SentenceSenses,
+  { heard, questions, questionsOf, asked: places }: Sentences,
   tellings: Float64Array,
   telling: (stem: string) => number,
 ): FitSentences => {
@@ -103,10 +98,8 @@ export const createFits = (
       holds,
       held,
       share: all ? held / all : 0,
-      whole: nearness(sense, wholes, sentence.id),
+      asked: nearness(sense, places, sentence.id),
       likeness: 0,
-      told: 0,
-      asked: 0,
       before: 0,
     }
   }
@@ -127,9 +120,7 @@ export const createFits = (
     const { id } = fit.sentence
     const [from, end] = questionsOf(id)
     for (let at = from; at < end; at++) fit.likeness = Math.max(fit.likeness, likenessTo(at))
-    fit.told = nearTold(sense, id)
-    fit.asked = nearAsked(sense, id)
-    fit.before = withBefore === sense ? fit.whole : nearness(withBefore, wholes, id)
+    fit.before = withBefore === sense ? fit.asked : nearness(withBefore, places, id)
   }
 
   return (asked, sentences, most) => {

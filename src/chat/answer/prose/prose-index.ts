@@ -13,10 +13,8 @@ import { stem } from '../read/stem.ts'
 import { createAlike } from './alike.ts'
 import { createFits, type FitSentences } from './fits.ts'
 import { createPostings, type Found, keepBest, leastTelling } from './postings.ts'
-import { createSentenceSenses } from './sentence-senses.ts'
 import type { Sentence, Sentences } from './sentences.ts'
 import { numberOf } from './stem-lists.ts'
-import { createStemSenses } from './stem-senses.ts'
 
 export type ProseIndex = {
   sentences: Sentences
@@ -47,10 +45,9 @@ export function* createProseIndex(
   sentences: Sentences,
   meanings: WordVectors,
 ): Generator<void, ProseIndex> {
-  const { sentence, of, idsOf, wholes, unanswered } = sentences
+  const { sentence, of, idsOf, asked, unanswered } = sentences
   const { weights, tellings, search, holdingAll } = createPostings(sentences)
   yield
-  const senses = createSentenceSenses(sentences, createStemSenses(tellings, meanings))
   const telling = (stem: string): number => tellings[numberOf(stem) ?? -1] ?? leastTelling
   const naming = keptFor(({ name }: Entity) => holdingAll(name.toLowerCase().split(' ').map(stem)))
   const findUnanswered = createAlike(
@@ -67,15 +64,15 @@ export function* createProseIndex(
     telling,
     hasSense: (stem) => placeIn(meanings.words, stem) >= 0,
     senseOf: (some) => senseOf(some, telling, meanings),
-    nearestOf: (sense, entity) => nearestIn(sense, wholes, idsOf(entity)),
+    nearestOf: (sense, entity) => nearestIn(sense, asked, idsOf(entity)),
     unansweredAlike: (stems) => findUnanswered(stems)[0] ?? 0,
-    fits: createFits(sentences, senses, tellings, telling),
+    fits: createFits(sentences, tellings, telling),
     search,
     nearest: (sense, records, most) => {
       const found: Found[] = []
       for (const entity of records) {
         const [from, end] = idsOf(entity)
-        for (let id = from; id < end; id++) keepBest(found, id, nearness(sense, wholes, id), most)
+        for (let id = from; id < end; id++) keepBest(found, id, nearness(sense, asked, id), most)
       }
       return found
     },

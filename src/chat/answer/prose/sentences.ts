@@ -91,7 +91,7 @@ const heardIn = (
 export const readSentences = (
   knowledge: Knowledge,
   packed: PackedProse,
-  { wholes, described }: Pick<Senses, 'wholes' | 'described'>,
+  { asked, described }: Pick<Senses, 'asked' | 'described'>,
 ) => {
   const ofRecords = rangesOf(knowledge)
   const ofSentences = membersIn(packed.sentencesOfRecord, ofRecords)
@@ -147,8 +147,8 @@ export const readSentences = (
     descriptionsOf: cutGroups(packed.descriptionsOfRecord, ofRecords),
     /** The stems of each question that nothing answers. */
     unanswered: { ends: endsOf(packed.unansweredLengths), numbers: packed.unanswered },
-    /** What each sentence means with its questions, and what each description does. */
-    wholes: cut(wholes, ofSentences, senseSize),
-    described: cut(described, ofDescriptions, senseSize),
+    /** Where the meaning leads of those who ask for a sentence, and of those who describe a record. */
+    asked: cut(asked, ofSentences, senseSize),
+    described: cut(described, ofRecords, senseSize),
   }
 }
