@@ -1,5 +1,5 @@
 import { callInFlight, invalidKey, notFound, StoreUnavailable } from '../errors.ts'
-import { randomId } from '../lib/ids.ts'
+import { timedId } from '../lib/ids.ts'
 import { createKeyedQueue } from '../lib/keyed-queue.ts'
 import type { AnsweredCall } from '../store/idempotent-calls.ts'
 import type { Bot, Metadata, Sessions, WebhookEvent } from '../store/store.ts'
@@ -63,9 +63,9 @@ const mostTries = 50
 /** What a caller has read of an answer before its turn is saved. */
 type AnswerProgress = { hasWords?: true; answer?: Answer }
 
-const newTurn = (sessionId: string): TurnIds => ({
+const newTurn = (sessionId: string, at: number): TurnIds => ({
   session_id: sessionId,
-  message_id: randomId('mes_'),
+  message_id: timedId('mes_', at),
 })
 
 /** One turn from start to finish: history, answer, save. */
@@ -128,14 +128,14 @@ export const createConversation = (options: ConversationOptions): Converse => {
   }
 
   const begin = async (ask: Ask): Promise<ChatReply> => {
-    const { saved, reply } = await turn(ask, newTurn(randomId('ses_')), noHistory)
+    const { saved, reply } = await turn(ask, newTurn(timedId('ses_', now()), now()), noHistory)
     // Only a bot that was removed a moment ago has no sessions, and its keys went with it.
     if (saved !== 'saved') throw invalidKey()
     return reply
   }
 
   const resume = async (ask: Ask, sessionId: string): Promise<ChatReply> => {
-    const ids = newTurn(sessionId)
+    const ids = newTurn(sessionId, now())
     const told: AnswerProgress = {}
     for (let tries = 0; tries < mostTries; tries++) {
       const end = await sessions.end(sessionId, turnsLeanedOn)
