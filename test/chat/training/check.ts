@@ -77,6 +77,13 @@ const inEitherOrder = (words: string): string => {
   return material ? `(?:${anyNumber(words)}|blocks? of ${escaped(material)})` : anyNumber(words)
 }
 
+/** A number in digits, in words, or as a percentage that is rounded to it. */
+const wholeNumber = (number: number): string => {
+  const word = numberWords[number]
+  const percentages = `(?:${number}\\.[0-4]|${number - 1}\\.[5-9])\\d*\\s?%`
+  return `(?<![\\d.,-])(?:${number}(?!\\d|[.,]\\d)|${percentages})${word ? `|(?<!\\w)${word}(?!\\w)` : ''}`
+}
+
 /** A loose match of a word or number: whole words, in singular or plural. */
 const wordPattern = (entry: string): RegExp => {
   const options = entry
@@ -84,10 +91,7 @@ const wordPattern = (entry: string): RegExp => {
     .map((option) => option.trim())
     .filter(Boolean)
     .map((option) => {
-      if (/^\d+$/.test(option)) {
-        const word = numberWords[Number(option)]
-        return `(?<![\\d.,-])${option}(?![\\d]|[.,]\\d)${word ? `|(?<![\\w])${word}(?!\\w)` : ''}`
-      }
+      if (/^\d+$/.test(option)) return wholeNumber(Number(option))
       if (/^\d+(?:\.\d+)+$/.test(option)) return `(?<![\\d.])${escaped(option)}(?!\\.?\\d)`
       // A command may go on behind a bracket: "/kill @e[".
       return `(?<!\\w)${inEitherOrder(option)}${/\w$/.test(option) ? '(?!\\w)' : ''}`
@@ -135,7 +139,8 @@ const isWanted = (want: string | undefined, { query }: Candidate): boolean => {
   const ops = wanted[want]
   if (ops?.includes(query.op)) return true
   const name = want === 'when' ? 'versionAdded' : want === 'recipe' ? 'craftingRecipe' : want
-  return query.op === 'get' && onAnyDifficulty(query.field).split('.')[1] === name
+  const asked = query.op === 'relate' ? query.relation : query.op === 'get' ? query.field : ''
+  return onAnyDifficulty(asked).split('.')[1] === name
 }
 
 /** A whole table holds every name, so it says what any label asks for and answers only who asks for it. */

@@ -109,6 +109,13 @@ const rolesOf = (
     (one, at) =>
       isRightAt(at) && one.query.op === 'compare' && one.query.by && !isUnsaid(one, reading),
   )
+  // The whole list of what one has to do with holds each of it too.
+  const isBest = (at: number) => (hasWanted ? grades[at] === 'wanted' : isRightAt(at))
+  const ofOne = new Set(
+    candidates.flatMap(({ query }, at) =>
+      isBest(at) && query.op === 'relate' ? [query.relation] : [],
+    ),
+  )
   const isPlain = candidates.some(({ query }, at) => isRightAt(at) && isPlainComparison(query))
   return candidates.map((one, at) => {
     const { query, origin } = one
@@ -116,6 +123,7 @@ const rolesOf = (
     if (isNarrowed && isWholeTable(one)) return -1
     if (isMeasured && isPlainComparison(query)) return -1
     if (isPlain && query.op === 'compare' && isUnsaid(one, reading)) return 0
+    if (query.op === 'get' && ofOne.has(query.field)) return 0
     if (hasWanted) return grades[at] === 'wanted' ? 1 : 0
     if (structured && (query.op === 'tell' || origin === 'description')) return 0
     if (described && isUnsaid(one, reading)) return 0

@@ -32,10 +32,6 @@ const createNumbers = () => {
 /** A word alone may be said of anything. */
 const isTelling = ({ length }: readonly number[]): boolean => length > 1
 
-/** Who says the name describes nothing. */
-const isNamed = (said: readonly number[], name: readonly number[]): boolean =>
-  name.every((one) => said.includes(one))
-
 const lengthsOf = (lists: readonly { length: number }[]): Uint16Array =>
   Uint16Array.from(lists, ({ length }) => length)
 
@@ -78,10 +74,7 @@ export const proseOf = (
           ...(questions.get(at) ?? []).map(beside).filter(isTelling),
         ]),
       })),
-      described: different([
-        ...described,
-        ...descriptions.map(hear).filter((one) => isTelling(one) && !isNamed(one, named)),
-      ]),
+      described: different([...described, ...descriptions.map(hear).filter(isTelling)]),
     }
   })
   const unanswered = different(unansweredIn(conversations, knowledge).map(known).filter(isTelling))
