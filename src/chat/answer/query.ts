@@ -61,6 +61,8 @@ export type Query =
       /** How many of each, where they differ: "2 buckets and a shield". */
       each?: number[]
       unit?: string
+      /** The field that it is worked out by. */
+      by?: string
     }
   | { op: 'command'; row: string; slots: Record<string, string> }
   | { op: 'tell'; sentences: number[]; about: string; field: string }
@@ -68,6 +70,10 @@ export type Query =
   | { op: 'ask-back'; choices: Query[] }
   | { op: 'talk'; act: string }
   | { op: 'unknown'; what?: string; lacking?: string; isForeign?: boolean }
+
+/** The field that a query asks for or measures by. */
+export const fieldAsked = (query: Query | undefined): string | undefined =>
+  query?.op === 'get' ? query.field : query && 'by' in query ? query.by : undefined
 
 /** A query of one kind, or of some. */
 export type QueryOf<Op extends Query['op']> = Extract<Query, { op: Op }>

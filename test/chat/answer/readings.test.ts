@@ -171,7 +171,7 @@ describe('among the readings of a message is', () => {
     ['durability of boots', 'Diamond boots: 429 uses; Netherite boots: 481 uses.'],
     [
       'which boots have more durability',
-      'Netherite boots have more durability: 481 uses, diamond boots 429 uses.',
+      'Netherite boots have more durability: 481 uses, diamond boots 429 uses, a difference of 52 uses.',
     ],
     ['list warm and cold biomes', 'There are 24 cold or warm biomes on record'],
     ['where does it rain or snow', 'biomes on record where it rains or where it snows'],
@@ -190,7 +190,35 @@ describe('among the readings of a message is', () => {
     ['does a fletcher buy sticks', 'Yes, the fletcher buys sticks (32 sticks for 1 emerald'],
     ['does a fletcher work at a loom', 'No, the fletcher does not work at a loom.'],
     ['how do you breed axolotls', 'Axolotls are bred with buckets of tropical fish: feed two'],
-    ['is a diamond axe faster than a netherite sword', 'a diamond axe 1 swing a second.'],
+    [
+      'is a diamond axe faster than a netherite sword',
+      'a diamond axe 1 swing a second, a difference of 0.6 swings a second.',
+    ],
+    [
+      'dps of a diamond axe',
+      'A diamond axe deals 9 damage a second: 9 attack damage with 1 swing a second.',
+    ],
+    [
+      'golden carrot or steak, which has more saturation',
+      '12.8 saturation, a difference of 1.6 saturation.',
+    ],
+    [
+      'adventuring time plus hot tourist destinations, xp total',
+      '1,000 XP: Adventuring Time 500 XP and Hot Tourist Destinations 500 XP.',
+    ],
+    [
+      'armor points of a diamond helmet and diamond boots together',
+      '6 armor points: a diamond helmet 3 armor points and diamond boots 3 armor points.',
+    ],
+    [
+      'hp of 3 zombies and 2 chickens',
+      '68 HP (34 hearts): 3 zombies with 20 HP (10 hearts) each and 2 chickens with 4 HP (2 hearts) each.',
+    ],
+    ['xp of a blaze and a cow together', '11 to 13 XP: a blaze 10 XP and a cow 1 to 3 XP.'],
+    [
+      'how many years between 1.8 and 1.16',
+      'A difference of 5.8 years (2,121 days): June 23, 2020 for 1.16, September 2, 2014 for 1.8.',
+    ],
     ['how many iron nuggets in 2 iron blocks', '162 nuggets: 2 blocks with 81 nuggets to one.'],
     ['how many slots do 64 steaks take', '1 slot, 1 stack: steak stacks up to 64'],
     ['Wie viel Leben hat ein Creeper?', 'I only understand English'],
@@ -390,7 +418,13 @@ describe('a follow-up may mean', () => {
       'goat or llama, who has more health',
       'A llama has more health',
       'by how much?',
-      '20 HP (10 hearts) more for a llama',
+      'A difference of 20 HP (10 hearts): 30 HP (15 hearts) for a llama, 10 HP (5 hearts) for a goat',
+    ],
+    [
+      'which advancements give 100 xp',
+      'There are 9 advancements',
+      'add them up',
+      '900 XP: Subspace Bubble 100 XP',
     ],
     [
       'how much health has a zombie',

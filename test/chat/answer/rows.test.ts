@@ -92,12 +92,12 @@ const catalog = createCatalog()
 const knowledge = createKnowledge(catalog)
 
 describe('a row of the fields', () => {
-  const head = 'field | label | words | measure | terms | say | brief\n'
+  const head = 'field | label | words | measure | terms | say | brief | amount | adds\n'
   const field = (row: string) => readFields('x.txt', `${head}${row}`)[0]
 
   test('says and measures a record', () => {
     const row = field(
-      'mobs.hp | health | hp | hp | much health | $name.subject has $(hp>50?much|$hp).$(rest~^why? So.) | $hp',
+      'mobs.hp | health | hp | hp | much health | $name.subject has $(hp>50?much|$hp).$(rest~^why? So.) | $hp | $amount.health | adds',
     )
     const [cow, dragon] = ['cow', 'ender_dragon'].map((id) => catalog.find('mobs', id))
     if (!row || !cow || !dragon) throw new Error('no such mobs')
@@ -105,6 +105,7 @@ describe('a row of the fields', () => {
     expect(row.say(dragon, { reading: { text: '' }, knowledge })).toBe('An ender dragon has much.')
     expect([row.brief(cow), row.measure?.(cow)]).toEqual(['10', 10])
     expect(row.terms?.least).toBe('the least health')
+    expect([row.amount?.(3), row.adds]).toEqual(['3 HP (1.5 hearts)', true])
   })
 
   test.each([

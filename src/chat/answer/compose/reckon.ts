@@ -1,16 +1,26 @@
 import { keptFor } from '../../../lib/kept.ts'
-import type { Candidate, Entity, Query, QueryOf, Signals, SubjectOrigin } from '../query.ts'
+import {
+  type Candidate,
+  type Entity,
+  fieldAsked,
+  type Query,
+  type QueryOf,
+  type Signals,
+  type SubjectOrigin,
+} from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
 import { type Reading, type Skimmed, skim } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
-import { stackOf } from '../reckon/measures.ts'
+import { measuresOf, stackOf } from '../reckon/measures.ts'
 import { isGoods, type Sum, type SumRole } from '../reckon/sum.ts'
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
 import { levels } from '../reckon/units.ts'
 import { kinOf } from '../refer/kin.ts'
 import { firstNamed, type Subject } from '../refer/subjects.ts'
+import type { Field } from '../schema/field.ts'
+import { fieldOn, onAnyDifficulty, seedsOf, stemsOf } from '../schema/fields.ts'
 import { reckon } from '../word/reckon.ts'
 import {
   candidate,
@@ -194,9 +204,16 @@ const castOf = (roles: readonly SumRole[], parties: readonly Party[]): Party[][]
   return casts
 }
 
+const mostTogether = 7
+/** A list just given may be added up. */
+const mostMeasured = 30
+
 /** Several named or spoken of together, also where they are of several types. */
-const groupsOf = ({ takes }: Sum, { subjects, reading }: ReadingContext): Party[][] => {
-  const fits = (entity: Entity) => takes[0]?.fits(entity)
+const groupsOf = (
+  { fits }: SumRole,
+  most: number,
+  { subjects, reading }: ReadingContext,
+): Party[][] => {
   const named = reading.mentions.flatMap((mention) => {
     const said = reading.numbers.find(({ end }) => end === mention.start)
     return partyOf(mention.entities.find(fits), 'words', 'together', {
@@ -206,7 +223,7 @@ const groupsOf = ({ takes }: Sum, { subjects, reading }: ReadingContext): Party[
   })
   const countOf = new Map(named.map(({ entity, count }) => [entity, count]))
   const areSeveral = ({ entities: { length, 0: first } }: Subject) =>
-    (length > 1 && length < 8) || first?.type === 'class'
+    (length > 1 && length <= most) || first?.type === 'class'
   const spoken = subjects.filter(areSeveral).map((subject) =>
     partiesBy(subject)
       .filter(({ entity }) => fits(entity))
@@ -225,6 +242,8 @@ const fittedTo = ({ value, isStack }: Amount, [first]: readonly Party[]) => {
   const size = isStack ? stackOf(first?.entity) : 1
   return size > 1 ? (value / 64) * size : value
 }
+
+const unitless: readonly Basis[] = [{}]
 
 const hasLevels = ({ entity }: Party): boolean =>
   entity.type === 'enchantments' || entity.type === 'trades'
@@ -257,6 +276,51 @@ const countedBy = ({ tokens, mentionAt }: Reading, { start, end }: Amount): stri
   return [amountOf(of ?? 'nothing')]
 }
 
+/** What a sum is worked out in or by, and how that was found. */
+type Basis = { unit?: string; by?: Field; from?: string }
+
+const mostMeasures = 3
+
+/** How much of a message speaks of a field. */
+const spokenFor = (field: Field, { tokens, mentionAt }: Reading): number => {
+  const seeds = seedsOf(field)
+  let gain = 0
+  for (const [at, { stem }] of tokens.entries())
+    if (mentionAt[at]?.weak !== false) gain += seeds.get(stem) ?? 0
+  return gain
+}
+
+/** The fields that words speak of and the one that was asked for last; without either, the first that all have. */
+const measuresFor = (
+  isBy: (field: Field) => boolean,
+  cast: readonly Party[],
+  { reading, state, knowledge }: ReadingContext,
+): Basis[] => {
+  const entities = cast.map(({ entity }) => entity)
+  const all = measuresOf(entities, isBy, knowledge)
+  const last = onAnyDifficulty(fieldAsked(state.last) ?? '')
+  const said = all
+    .map((by) => ({ by, gain: spokenFor(by, reading), from: 'said' }))
+    .filter(({ gain }) => gain > 0)
+    .sort((one, two) => two.gain - one.gain)
+    .slice(0, mostMeasures)
+  const before = all.filter(({ id }) => id === last).map((by) => ({ by, from: 'last' }))
+  const found = [...said, ...before]
+  const chosen = found.length ? found : all.slice(0, 1).map((by) => ({ by, from: 'unsaid' }))
+  return chosen.map(({ by, from }) => ({ by: fieldOn(by, reading.cues.difficulty), from }))
+}
+
+const basesFor = (
+  { units, isBy }: Sum,
+  said: readonly string[],
+  cast: readonly Party[],
+  given: ReadingContext,
+): readonly Basis[] => {
+  if (isBy) return measuresFor(isBy, cast, given)
+  const isLevelless = units === levels && !cast.some(hasLevels)
+  return isLevelless ? unitless : said.map((unit) => ({ unit: unit || undefined }))
+}
+
 /** A sum, and how much of a message speaks of it. */
 type AskedSum = SumHits & { sum: Sum }
 
@@ -265,23 +329,23 @@ const summed = (
   { sum, hits, own }: AskedSum,
   cast: readonly Party[],
   amount: Amount,
+  { by, from }: Basis,
   reading: Reading,
 ): Candidate => {
   const [first = [], ...others] = cast.map(({ signals }) => signals)
   const said = [amount, ...cast.flatMap(({ spans }) => spans)]
   const on = { origin: originOf(cast), signals: first }
-  return candidate(on, query, marksOf(reading, said, sum.stems), [
+  return candidate(on, query, marksOf(reading, said, sum.stems, ...(by ? [stemsOf(by)] : [])), [
     ...others.flat(),
     `sum seeds ${Math.min(3, hits)}`,
     `sum own seeds ${Math.min(2, own)}`,
     `sum amount ${amount.from}`,
     `sum ${sum.name} amount ${amount.from}`,
     ...countedBy(reading, amount),
+    ...(from ? [`sum field ${from}`] : []),
     `sum cast ${cast.map(({ origin }) => origin).join(' ')}`,
   ])
 }
-
-const unitless: readonly string[] = ['']
 
 /** A sum with every choice of what it is about, of a number and of a unit. */
 const ofSum = (
@@ -293,31 +357,36 @@ const ofSum = (
   const { sum, hits, own } = asked
   const { reading, knowledge } = given
   const out: Candidate[] = []
-  const units = sum.units?.(reading) ?? unitless
+  const units = sum.units?.(reading) ?? ['']
   if (!units.length) return out
   const isLevelled = sum.units === levels
   const met = new Set<string>()
-  for (const cast of sum.isOfMany ? groupsOf(sum, given) : castOf(sum.takes, parties)) {
+  const casts = sum.isOfMany
+    ? sum.takes.flatMap((role) => groupsOf(role, sum.isBy ? mostMeasured : mostTogether, given))
+    : castOf(sum.takes, parties)
+  for (const cast of casts) {
     // A sum of nothing named is only done where it is asked for.
     if (!cast.length && !own) continue
     const of = cast.map(({ entity }) => entity.ref)
     const each = eachOf(sum, cast)
-    const fitting = isLevelled && !cast.some(hasLevels) ? unitless : units
+    const bases = basesFor(sum, units, cast, given)
     for (const said of amountsFor(sum, cast, each, amounts))
-      for (const unit of fitting) {
+      for (const basis of bases) {
+        const { unit } = basis
+        const by = basis.by?.id
         if (out.length >= mostOfSum) return out
         // A number is the level or the amount, never both.
         if (isLevelled && said.start < said.end && String(said.value) === unit) continue
         const amount = fittedTo(said, cast)
-        const key = `${of} ${amount} ${unit}`
+        const key = `${of} ${amount} ${unit} ${by}`
         if (met.has(key)) continue
         met.add(key)
-        const figures = { amount, each, unit: unit || undefined }
+        const figures = { amount, each, unit, by }
         const query: QueryOf<'reckon'> = { op: 'reckon', what: sum.name, of, ...figures }
         const found = reckon(query, knowledge)
         // That there is none, or none on record, is an answer only where the sum was asked for.
         if (found && (hits > 0 || !(found.isUnknown || found.isNone)))
-          out.push(summed(query, asked, cast, said, reading))
+          out.push(summed(query, asked, cast, said, basis, reading))
       }
   }
   return out

@@ -16,9 +16,8 @@ import {
   valueTestsIn,
 } from '../compose/tests.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
-import type { Entity, NounSet, Query, Test } from '../query.ts'
+import { type Entity, fieldAsked, type NounSet, type Query, type Test } from '../query.ts'
 import { difficulties } from '../read/cues.ts'
-import { differenceOf } from '../reckon/measures.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import {
@@ -127,10 +126,6 @@ const fieldOfTest = (test: Test): string => {
   if (test.kind === 'number') return test.field
   return test.kind === 'relation' ? test.relation : ''
 }
-
-/** The field that was asked for or measured. */
-const fieldAsked = (last: Query): string | undefined =>
-  last.op === 'get' ? last.field : 'by' in last ? last.by : undefined
 
 /** The tests that this message adds to a set: values, bounds, relations to what it names. */
 const addedTests = (last: Query, { reading }: ReadingContext, of: ResourceName): FoundTest[] => {
@@ -257,15 +252,15 @@ const besides: Edit = (last, { reading, state, subjects }) => {
 /** How far two lie apart: "by how much?". */
 const apart: Edit = (last, { subjects }) => {
   const measured = measuredLast(last)
-  const what = measured && differenceOf(measured.by)
-  if (!what || last.op === 'rank') return []
+  if (!measured || !fieldOf(measured.by).amount || last.op === 'rank') return []
+  const sum = { op: 'reckon', what: 'difference', by: measured.by, amount: 1 } as const
   const pairs = subjects.filter(
     ({ entities, origin }) => entities.length === 2 && (origin === 'earlier' || origin === 'own'),
   )
   return [
     ...(measured.of.length > 1 ? [measured.of] : []),
     ...pairs.map(({ entities }) => entities.map(({ ref }) => ref)),
-  ].map((of) => ({ query: { op: 'reckon', what, of: [...of], amount: 1 }, edit: 'apart' }))
+  ].map((of) => ({ query: { ...sum, of: [...of] }, edit: 'apart' }))
 }
 
 /** Those with more or less of what was measured: "which mobs have more?". */

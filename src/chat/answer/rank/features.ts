@@ -125,7 +125,13 @@ const targetsByKind: { [Op in Query['op']]?: (query: QueryOf<Op>) => readonly nu
     return [hashOf('check'), target, mix(hashOf('check'), target)]
   },
   relate: ({ relation }) => [hashOf('relate'), of('relate', relation), relationTarget(relation)],
-  reckon: ({ what }) => [hashOf('reckon'), sumTarget(what)],
+  reckon: ({ what, by }) => [
+    hashOf('reckon'),
+    sumTarget(what),
+    ...(by
+      ? [fieldTarget(fieldOf(by).name), mix(sumTarget(what), hashOf(onAnyDifficulty(by)))]
+      : []),
+  ],
   command: ({ row }) => [hashOf('command'), rowTarget(row)],
   tell: ({ field }) => [hashOf('tell'), of('tell', field)],
   talk: ({ act }) => [hashOf('talk'), of('talk', act)],

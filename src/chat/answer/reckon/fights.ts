@@ -148,10 +148,6 @@ export const fightSums: Readonly<Record<string, Compute>> = {
       totals,
     }
   }),
-  xp: ofRecord('mobs', ({ name, xpDrop: { min, max } }, { amount }) => ({
-    lead: `${spread(min * amount, max * amount)} experience points`,
-    because: `${one(name)} gives ${spread(min, max)}${times(amount, 'kills')}`,
-  })),
   /** Full hits with a weapon until a mob is dead. */
   hits: ofRecord('mobs', (mob, given) => {
     const { amount, unit } = given

@@ -1,23 +1,27 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
+import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
-import { fieldOf } from '../schema/fields.ts'
+import type { Field } from '../schema/field.ts'
+import { fieldOf, fields } from '../schema/fields.ts'
+import { called } from '../word/called.ts'
 import {
   common,
   counted,
-  day,
-  health,
   isPlural,
-  listed,
   many,
   number,
   one,
   percent,
+  shortListOf,
   spread,
 } from '../word/say.ts'
+import { valueIn } from '../word/sets.ts'
 import { piecesOf } from './crafting.ts'
 import { bounds, inStacks, pieces, round } from './figures.ts'
 import {
   type Compute,
   countedIn,
+  isCountable,
   levelOf,
   ofRecord,
   recordIn,
@@ -25,69 +29,88 @@ import {
   type SumInput,
 } from './sum.ts'
 
-/** Fields that add up, and how their totals are said. */
-type Adding = { name: string; field: string; say(value: number): string }
-const hunger = (value: number): string =>
-  `${number(value)} hunger points (${counted(value / 2, 'drumstick')})`
-const adding: readonly Adding[] = [
-  { name: 'health', field: 'mobs.hp', say: health },
-  { name: 'uses', field: 'items.durability', say: (value) => `${number(value)} uses` },
-  { name: 'hunger', field: 'items.foodValue', say: hunger },
-  { name: 'attack', field: 'items.attack', say: (value) => `${number(value)} damage` },
-  { name: 'armor', field: 'items.armor', say: (value) => `${number(value)} armor points` },
-]
+/** A record with the lowest and the highest value it may have, and how many there are of it. */
+type Valued = { entity: Entity; record: AnyRecord; low: number; high: number; count: number }
 
-/** The sum that tells how far two lie apart in a field. */
-export const differenceOf = (field: string): string | undefined => {
-  const row = adding.find((one) => one.field === field)
-  return row && `difference-${row.name}`
+const endsOf = ({ resource, measure, least = measure }: Field, entity: Entity) => {
+  const record = recordOf(resource, entity)
+  const low = record && least?.(record)
+  const high = record && measure?.(record)
+  return record && typeof low === 'number' && typeof high === 'number'
+    ? { entity, record, low, high }
+    : undefined
 }
 
-/** The records a name stands for, with their values and how many there are of each. */
-const valuesOf = (given: SumInput, field: string) => {
-  const { knowledge } = given
-  const { resource, measure } = fieldOf(field)
-  return countedIn(given).flatMap(({ entity: named, count }) =>
-    piecesOf(named, knowledge).flatMap((entity) => {
-      const record = recordOf(resource, entity)
-      const value = record && measure?.(record)
-      return typeof value === 'number' ? [{ entity, value, count }] : []
-    }),
+/** The fields by which each of some records has a value, of those that a sum is worked out by. */
+export const measuresOf = (
+  entities: readonly Entity[],
+  isBy: (field: Field) => boolean,
+  knowledge: Knowledge,
+): Field[] => {
+  const all = entities.flatMap((entity) => piecesOf(entity, knowledge))
+  const resource = all[0] && resourceOf(all[0])
+  if (!resource) return []
+  return fields[resource].filter((field) => isBy(field) && all.every((one) => endsOf(field, one)))
+}
+
+/** The records that names stand for, with their values; nothing where one of them has none. */
+const valuesOf = (given: SumInput, field: Field): readonly Valued[] => {
+  const counts = countedIn(given).flatMap(({ entity: named, count }) =>
+    piecesOf(named, given.knowledge).map((entity) => ({ entity, count })),
   )
+  const values = counts.flatMap(({ entity, count }) => {
+    const value = endsOf(field, entity)
+    return value ? [{ ...value, count }] : []
+  })
+  return values.length < counts.length ? [] : values
 }
 
-const total =
-  ({ field, say }: Adding): Compute =>
-  (given) => {
-    const values = valuesOf(given, field)
-    const [first, another] = values
-    if (!first || values.length < given.of.length || (!another && first.count === 1))
-      return undefined
-    const sayEach = ({ entity: { name }, value, count }: (typeof values)[number]) =>
-      count > 1
-        ? `${number(count)} ${many(name)} with ${say(value)} each`
-        : `${one(name)} ${say(value)}`
-    return {
-      lead: say(values.reduce((all, { value, count }) => all + value * count, 0)),
-      because: listed(values.map(sayEach)),
-      sources: values.map(({ entity }) => entity),
-    }
-  }
+const mostRoom = 400
 
-const difference =
-  ({ field, say }: Adding): Compute =>
-  (given) => {
-    const [high, low, third] = valuesOf(given, field).sort((a, b) => b.value - a.value)
-    if (!high || !low || third) return undefined
-    const isMore = high.value > low.value
-    const [larger, smaller] = [one(high.entity.name), one(low.entity.name)]
-    const ratio = isMore && low.value ? round(high.value / low.value) : undefined
-    return {
-      lead: isMore ? `${say(high.value - low.value)} more for ${larger}` : 'No difference',
-      because: `${larger} has ${say(high.value)}, ${smaller} ${say(low.value)}${ratio ? `, ${number(ratio)} times as much` : ''}`,
-      sources: [high.entity, low.entity],
-    }
+const total: Compute = (given) => {
+  const field = given.by ? fieldOf(given.by) : undefined
+  const values = field ? valuesOf(given, field) : []
+  const [first, another] = values
+  if (!field || !first || (!another && first.count === 1)) return undefined
+  if (values.some(({ entity, count }) => count > 1 && !isCountable(entity))) return undefined
+  const say = (low: number, high: number) =>
+    `${low < high ? `${number(low)} to ` : ''}${field.amount?.(high)}`
+  const sumOf = (end: 'low' | 'high') =>
+    values.reduce((all, value) => all + value[end] * value.count, 0)
+  const sayEach = ({ entity, low, high, count }: Valued) =>
+    count > 1
+      ? `${number(count)} ${many(entity.name)} with ${say(low, high)} each`
+      : `${called(entity)} ${say(low, high)}`
+  return {
+    lead: say(sumOf('low'), sumOf('high')),
+    because: shortListOf(values, sayEach, mostRoom),
+    sources: values.map(({ entity }) => entity),
   }
+}
+
+/** How far two values lie apart, in words; a range has no one distance. */
+export const apartIn = (field: Field, one: Entity, other: Entity): string | undefined => {
+  const values = [one, other].flatMap((entity) => endsOf(field, entity) ?? [])
+  const [first, second] = values
+  if (!first || !second || values.some(({ low, high }) => low < high)) return undefined
+  return field.amount?.(Math.abs(first.high - second.high))
+}
+
+const difference: Compute = (given) => {
+  const field = given.by ? fieldOf(given.by) : undefined
+  if (!field || given.of.length > 2) return undefined
+  const [high, low] = valuesOf(given, field).toSorted((a, b) => b.high - a.high)
+  const apart = high && low && apartIn(field, high.entity, low.entity)
+  if (!apart) return undefined
+  const isMore = high.high > low.high
+  const ratio = isMore && field.adds && low.high ? round(high.high / low.high) : undefined
+  const sayEach = ({ entity, record }: Valued) => `${valueIn(field, record)} for ${called(entity)}`
+  return {
+    lead: isMore ? `A difference of ${apart}` : 'No difference',
+    because: `${sayEach(high)}, ${sayEach(low)}${ratio ? `, ${number(ratio)} times as much` : ''}`,
+    sources: [high.entity, low.entity],
+  }
+}
 
 export const stackOf = (entity: Entity | undefined): number =>
   recordOf('items', entity)?.stackSize ?? 64
@@ -96,13 +119,9 @@ const toldWear = /skips durability loss in (\d+)% of uses for tools and in (\d+)
 const toldRepair = /restores (\d+) durability for each experience point/
 
 export const measureSums: Readonly<Record<string, Compute>> = {
-  ...Object.fromEntries(
-    adding.flatMap((row) => [
-      [`total-${row.name}`, total(row)],
-      [`together-${row.name}`, total(row)],
-      [`difference-${row.name}`, difference(row)],
-    ]),
-  ),
+  total,
+  together: total,
+  difference,
   /** Stacks and slots that N of an item take. */
   slots: ({ of: [entity], amount }) => {
     if (!entity || (entity.type === 'class' && !entity.ids.length)) return undefined
@@ -139,22 +158,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       because: `${has}${amount > 1 ? ` and you have ${number(amount)}` : ''}, and ${text}`,
     }
   }),
-  /** Years and days between two releases. */
-  years: ({ of, knowledge }) => {
-    const [first, second] = of
-      .flatMap((entity) => recordOf('versions', entity) ?? [])
-      .sort((a, b) => Date.parse(a.releaseDate) - Date.parse(b.releaseDate))
-    if (!first || !second) return undefined
-    const apart = Date.parse(second.releaseDate) - Date.parse(first.releaseDate)
-    const days = Math.round(apart / 86_400_000)
-    const inDays = counted(days, 'day')
-    return {
-      lead:
-        days < 365 ? inDays : `${number(Math.round((days / 365.25) * 10) / 10)} years (${inDays})`,
-      because: `${first.name} came out on ${day(first.releaseDate)}, ${second.name} on ${day(second.releaseDate)}`,
-      sources: [first, second].map(knowledge.entityOf),
-    }
-  },
   /** Chests to open, on average, for N of a find. */
   chests: (given) => {
     const { of, amount, knowledge } = given

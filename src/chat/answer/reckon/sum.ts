@@ -2,6 +2,7 @@ import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity, EntityType } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
+import type { Field } from '../schema/field.ts'
 
 /** What a sum is worked out from. */
 export type SumInput = {
@@ -10,6 +11,8 @@ export type SumInput = {
   /** How many of each, where they differ. */
   each?: readonly number[]
   unit?: string
+  /** The field that it is worked out by. */
+  by?: string
   knowledge: Knowledge
 }
 
@@ -57,12 +60,14 @@ export type Sum = {
   takes: readonly SumRole[]
   /** Is also meant where none of its own words is said, but a number: "4 beds please". */
   isUsual: boolean
-  /** Takes several of its one role together. */
+  /** Takes several of one of its roles together. */
   isOfMany: boolean
   /** Needs no number, and does nothing with one. */
   isWithoutAmount: boolean
   /** What else the message says, such as a difficulty, a level or a pair of units; nothing found is no sum. */
   units?(reading: Reading): readonly string[]
+  /** The fields that it can be worked out by, where it is worked out by one. */
+  isBy?(field: Field): boolean
   compute: Compute
 }
 
@@ -103,15 +108,19 @@ const ofType =
   ({ type }: Entity): boolean =>
     types.includes(type)
 
+/** What there may be several of: nobody earns an advancement twice. */
+export const isCountable = ofType('mobs', 'items', 'class')
 export const isGoods = ofType('items', 'thing', 'class')
 
 export const roles: Readonly<Record<string, SumRole['fits']>> = {
   mob: ofType('mobs'),
   item: ofType('items'),
   goods: isGoods,
+  advancement: ofType('achievements'),
   villager: ofType('trades'),
   structure: ofType('structures'),
   enchantment: ofType('enchantments'),
   version: ofType('versions'),
   record: isRecord,
+  countable: isCountable,
 }

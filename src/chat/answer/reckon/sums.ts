@@ -1,7 +1,10 @@
+import { once } from '../../../lib/once.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import { wordList } from '../lexicon/words.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import type { Field } from '../schema/field.ts'
+import { allFields, seedsOf } from '../schema/fields.ts'
 import { craftingSums } from './crafting.ts'
 import { fightSums } from './fights.ts'
 import { heatingSums } from './heating.ts'
@@ -22,6 +25,9 @@ const computes: Readonly<Record<string, Compute>> = {
   convert,
 }
 const unitsOf: Readonly<Record<string, Sum['units']>> = { levels, ends, prices, pairs: unitPairs }
+
+const hasTotal = ({ adds }: Field): boolean => adds === true
+const hasAmount = ({ amount }: Field): boolean => amount !== undefined
 
 export const readSums = (file: string, rows: string): Sum[] =>
   rowsOf(
@@ -45,6 +51,7 @@ export const readSums = (file: string, rows: string): Sum[] =>
         isUsual: how.includes('usual'),
         isOfMany: how.includes('many'),
         isWithoutAmount: how.includes('alone'),
+        isBy: how.includes('adds') ? hasTotal : how.includes('apart') ? hasAmount : undefined,
         units,
         compute,
       }
@@ -59,9 +66,21 @@ export const sumOf = (name: string): Sum | undefined => byName.get(name)
 
 const common = new Set(wordList('of many sums').map(stem))
 
-const speakingOf = new Map<string, Sum[]>()
-for (const sum of sums)
-  for (const one of sum.stems) speakingOf.set(one, [...(speakingOf.get(one) ?? []), sum])
+const leastOwn = 0.5
+/** The stems that hardly speak of another field. */
+const ownStems = (field: Field): string[] =>
+  [...seedsOf(field)].flatMap(([stem, weight]) => (weight >= leastOwn ? stem : []))
+
+/** The words of a sum, and those of the fields that it is worked out by. */
+const allStems = ({ stems, isBy }: Sum): ReadonlySet<string> =>
+  isBy ? new Set([...stems, ...allFields.filter(isBy).flatMap(ownStems)]) : stems
+
+const sumsByStem = once((): ReadonlyMap<string, Sum[]> => {
+  const found = new Map<string, Sum[]>()
+  for (const sum of sums)
+    for (const one of allStems(sum)) found.set(one, [...(found.get(one) ?? []), sum])
+  return found
+})
 
 /** How many words speak of a sum, and how many of them of few others. */
 export type SumHits = { hits: number; own: number }
@@ -69,6 +88,7 @@ export const unspoken: SumHits = { hits: 0, own: 0 }
 
 /** The sums that words of a message speak of. */
 export const hitsIn = ({ tokens }: Reading): ReadonlyMap<Sum, SumHits> => {
+  const speakingOf = sumsByStem()
   const found = new Map<Sum, SumHits>()
   for (const { stem } of tokens)
     for (const sum of speakingOf.get(stem) ?? []) {

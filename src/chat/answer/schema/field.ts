@@ -28,6 +28,12 @@ export type Field = {
   brief(record: AnyRecord): string
   /** The value as a number, for ranking and comparing; null when it has none. */
   measure?(record: AnyRecord): number | null
+  /** The lower end, where it is measured by the upper end of a range. */
+  least?(record: AnyRecord): number | null
+  /** How an amount of it is said, such as how far two lie apart. */
+  amount?(value: number): string
+  /** The values of several records come to a sum. */
+  adds?: true
   /** The same on one difficulty, where the value depends on it: "mobs.damage@hard". */
   on?: Readonly<Record<string, Field>>
   /** How a comparison is told. */

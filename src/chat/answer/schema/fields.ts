@@ -70,19 +70,24 @@ const termsOf = (written: string): Field['terms'] => {
   return { more, less, most, least }
 }
 
+const toHundredths = (value: number): number => Math.round(value * 100) / 100
+
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 export const readFields = (file: string, rows: string): Field[] =>
   rowsOf(
     file,
     rows,
-    ['field', 'label', 'words', 'measure', 'terms', 'say', 'brief'],
-    ({ field: id, label, words, measure, terms, say, brief }, slip): Field => {
+    ['field', 'label', 'words', 'measure', 'terms', 'say', 'brief', 'amount', 'adds'],
+    ({ field: id, label, words, measure, terms, say, brief, amount, adds }, slip): Field => {
       const place = placeOf(id, 'field', slip)
       const language = languageOf(place.resource)
       const saying = lazily(slip, 'say', () => templateOf(say, language))
       const value = lazily(slip, 'brief', () => templateOf(brief || say, language))
       const size = lazily(slip, 'measure', () => gapOf(measure, language))
+      const isOfRange = measure.endsWith('.max')
+      const lower = lazily(slip, 'measure', () => gapOf(measure.replace(/max$/, 'min'), language))
+      const amountText = lazily(slip, 'amount', () => textOfMembers(amount))
       // What depends on the difficulty is a field of its own on each.
       const on: Record<string, Field> | undefined = measure.endsWith('.asked') ? {} : undefined
       const fieldAt = (id: string, figures: Pick<FieldQuestion, 'difficulty'>): Field => {
@@ -95,6 +100,9 @@ export const readFields = (file: string, rows: string): Field[] =>
           say: (record, asked) => saying({ record, asked: { ...asked, ...figures } }).trim(),
           brief: (record) => value({ record, asked }),
           ...(measure && { measure: (record) => numberIn(size({ record, asked })) }),
+          ...(isOfRange && { least: (record) => numberIn(lower({ record, asked })) }),
+          ...(amount && { amount: (value) => amountText({ amount: toHundredths(value) }) }),
+          ...(adds && { adds: true }),
           ...(terms ? { terms: termsOf(terms) } : {}),
           ...(on ? { on } : {}),
         }
@@ -106,10 +114,10 @@ export const readFields = (file: string, rows: string): Field[] =>
     },
   )
 
-const all = readFields('schema/fields.txt', text)
+export const allFields = readFields('schema/fields.txt', text)
 
 /** Every field the engine can speak of, by resource. */
-export const fields = Object.groupBy(all, ({ resource }) => resource) as Readonly<
+export const fields = Object.groupBy(allFields, ({ resource }) => resource) as Readonly<
   Record<ResourceName, readonly Field[]>
 >
 
@@ -119,7 +127,7 @@ export const comparableFields = (resource: ResourceName): Field[] =>
 
 export const fieldOf = rowById(
   'field',
-  all.flatMap((field) => [field, ...Object.values(field.on ?? {})]),
+  allFields.flatMap((field) => [field, ...Object.values(field.on ?? {})]),
 )
 
 /** The id of a field on whatever difficulty. */

@@ -25,6 +25,7 @@ import {
   shortList,
   spread,
   subject,
+  timespan,
 } from '../word/say.ts'
 import { addedText, era } from './added.ts'
 import type { FieldQuestion, FilledField } from './field.ts'
@@ -114,6 +115,7 @@ const ofNumbers: Readonly<Record<string, ValueForm<number>>> = {
   roman,
   plain: String,
   percent,
+  timespan,
   drumsticks: (points) => counted(points / 2, 'drumstick'),
   swings: (count) => counted(count, 'swing'),
   smelted: (ticks) => counted(ticks / 200, 'item'),

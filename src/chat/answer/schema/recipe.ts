@@ -130,4 +130,6 @@ export const itemParts = partsOf('items')({
   recipe: recipeText,
   firstRecipe: firstRecipeText,
   ways: recipesText,
+  dps: ({ attackDamage, attackSpeed }) =>
+    attackDamage === null || attackSpeed === null ? null : attackDamage * attackSpeed,
 })

@@ -3,6 +3,7 @@ import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import { type Reading, says } from '../read/reading.ts'
+import { apartIn } from '../reckon/measures.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.ts'
@@ -63,8 +64,9 @@ const wordOrder = (
           first.map(({ name }) => name),
         )
       : holdsMore(field, most, best)
+  const apart = sorted.length === 2 && apartIn(field, best.entity, next.entity)
   return {
-    text: `${begun(listed(first.map(called)))} ${holding}: ${valueIn(field, best.entity.record)}, ${listed(others)}.`,
+    text: `${begun(listed(first.map(called)))} ${holding}: ${valueIn(field, best.entity.record)}, ${listed(others)}${apart ? `, a difference of ${apart}` : ''}.`,
     result: first.map(({ ref }) => ref),
   }
 }

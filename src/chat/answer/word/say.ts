@@ -129,6 +129,13 @@ export const day = (iso: string): string => {
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`
 }
 
+/** A time in years and days. */
+export const timespan = (ms: number): string => {
+  const days = Math.round(ms / 86_400_000)
+  const inDays = counted(days, 'day')
+  return days < 365 ? inDays : `${counted(Math.round(days / 36.525) / 10, 'year')} (${inDays})`
+}
+
 /** As many whole sentences as fit. */
 export const sentences = (text: string, room: number): string => {
   if (text.length <= room) return text

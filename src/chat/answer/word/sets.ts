@@ -166,7 +166,7 @@ export const figureIn = ({ name, brief, measure }: Field, record: AnyRecord): st
 /** A value in words, with its count where it is a list. */
 export const valueIn = (field: Field, record: AnyRecord): string => {
   const [figure, text] = [figureIn(field, record), field.brief(record)]
-  return figure === text ? text : `${figure} (${text})`
+  return text.startsWith(figure) ? text : `${figure} (${text})`
 }
 
 const mostSources = 8
