@@ -262,11 +262,29 @@ describe('among the readings of a message is', () => {
     ['updates after 2025', 'versions on record after 2025: 26.1'],
     [
       'what drops string besides spiders',
-      'There are 3 mobs on record that drop string besides spiders, likeliest first: ',
+      'There are 3 mobs on record that drop string besides the spider, likeliest first: ',
     ],
     [
       'nether biomes other than the crimson forest',
-      'There are 4 biomes on record in the Nether besides Crimson Forest',
+      'There are 4 biomes on record in the Nether besides the Crimson Forest',
+    ],
+    [
+      'which mob drops the most XP, dragon aside',
+      'of the mobs on record besides the ender dragon: 50 XP.',
+    ],
+    [
+      'strongest mob not counting the wither and the warden',
+      'of the mobs on record besides the wither and the warden: ',
+    ],
+    [
+      'which enchantments besides mending are treasure',
+      'There are 6 treasure enchantments on record besides Mending: ',
+    ],
+    ['fattest mob', 'The ender dragon is the widest of the mobs on record: 16 blocks wide'],
+    ['most widespread mob', 'the most biomes of the mobs on record: '],
+    [
+      'which structure is the best chance for enchanted books',
+      'Stronghold has the best chance of the structures on record with enchanted books as loot: 67.8%.',
     ],
     [
       'what drops string and gunpowder',

@@ -38,14 +38,18 @@ export const compareCandidates: Generator = (given) =>
     const of = subject.entities.map(({ ref }) => ref)
     const { mentions } = subject
     const isSaid = !reading.cues.isLess
+    const counted = reading.numbers.filter(({ value }) => value === of.length)
+    const asMany = counted.length ? ['as many as said'] : []
+    const said = [...mentions, ...counted]
     return [
-      candidate(subject, { op: 'compare', of }, marksOf(reading, mentions)),
+      candidate(subject, { op: 'compare', of }, marksOf(reading, said), asMany),
       ...comparableFields(resource).flatMap((field) => {
-        const marks = marksOf(reading, mentions, stemsOf(field))
+        const marks = marksOf(reading, said, stemsOf(field))
         return [true, false].map((most) => {
           const by = fieldOn(field, reading.cues.difficulty).id
           const query = { op: 'compare', of, by, most } as const
-          return candidate(subject, query, marks, [most === isSaid ? 'end said' : 'end unsaid'])
+          const end = most === isSaid ? 'end said' : 'end unsaid'
+          return candidate(subject, query, marks, [end, ...asMany])
         })
       }),
     ]

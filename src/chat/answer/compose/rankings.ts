@@ -4,7 +4,8 @@ import type { Candidate, QueryOf } from '../query.ts'
 import { type Mention, type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Field } from '../schema/field.ts'
-import { comparableFields, fieldOf, fieldOn, fields, stemsOf } from '../schema/fields.ts'
+import { fieldOf, fieldOn, fields, stemsOf } from '../schema/fields.ts'
+import { ordersOf } from '../schema/orders.ts'
 import {
   alsoMarked,
   candidate,
@@ -18,9 +19,11 @@ import { allSets, type FoundSet, listedSet, names, resourcesIn, wantedOf } from 
 
 const mostRankings = 240
 
-const isOrdered = ({ set, signals }: FoundSet): boolean =>
+export const isOrdered = ({ set, signals }: FoundSet): boolean =>
   !set.among &&
-  ['noun named', 'relation holds', 'tests 1', 'family'].some((one) => signals.includes(one))
+  ['noun named', 'relation holds', 'tests 1', 'left out', 'family'].some((one) =>
+    signals.includes(one),
+  )
 
 /** Of whom a message may claim that it is the first of an order: "is coal the best fuel". */
 const claimsIn = ({ reading, subjects }: ReadingContext, resource: ResourceName): Mention[] =>
@@ -100,7 +103,7 @@ export const rankCandidates: Generator = (given) => {
   })
   return [...listed, ...allSets(given).filter(isOrdered), ...impliedSets(given)]
     .flatMap((found) =>
-      comparableFields(found.set.of).flatMap((field) =>
+      ordersOf(found.set).flatMap((field) =>
         directions.flatMap((most) =>
           rankings(
             { op: 'rank', set: found.set, by: fieldOn(field, difficulty).id, most, nth },

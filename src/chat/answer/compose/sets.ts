@@ -13,6 +13,7 @@ import { alsoMarked, candidate, type Generator, marksOf, type ReadingContext } f
 import {
   exclusionsIn,
   type FoundTest,
+  isExclusion,
   isNegated,
   numberTestsIn,
   recordTestsIn,
@@ -91,7 +92,10 @@ const namedChoices = (given: ReadingContext, resource: ResourceName): Choice[][]
     mention.entities
       .slice(0, 3)
       .flatMap((entity) => choicesOf(given, resource, entity, 'words', mention))
+  const leftOut = exclusionsIn(given.reading, resource)
+  const isLeftOut = ({ end }: Mention) => leftOut.some((one) => one.start < end && end <= one.end)
   const [first, second] = given.reading.mentions
+    .filter((mention) => !isLeftOut(mention))
     .map(choicesFor)
     .filter((choices) => choices.length > 0)
   if (!first) return []
@@ -155,10 +159,11 @@ const testedSets = (spoken: Spoken, begun: FoundSet): FoundSet[] => {
   ): FoundSet => {
     const all = [...where, ...tests.map(({ test }) => test)]
     const size = `where ${Math.min(3, all.length)}`
+    const leftOut = tests.some(isExclusion) ? ['left out'] : []
     return {
       set: { of, where: all },
       marks: alsoMarked(reading, begun.marks, tests, ...stems),
-      signals: [...begun.signals, ...signals, size, `noun ${said}`, `${of} ${said}`],
+      signals: [...begun.signals, ...signals, ...leftOut, size, `noun ${said}`, `${of} ${said}`],
       origin: begun.origin,
     }
   }

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
-import { wordSet } from '../lexicon/words.ts'
+import { nameList, wordSet } from '../lexicon/words.ts'
 import type { Entity, NumberTest, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
@@ -10,6 +10,7 @@ import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, fields, stemsOf } from '../schema/fields.ts'
 import { type RecordRelation, relations } from '../schema/relations.ts'
 import { tests } from '../schema/tests.ts'
+import type { TokenRange } from './candidate.ts'
 
 /** A test found in a message, and the tokens that say it. */
 export type FoundTest = { test: Test; start: number; end: number }
@@ -32,6 +33,13 @@ const phrasesIn = keptFor(({ tokens }: Reading) =>
     .sort((one, two) => two.length - one.length),
 )
 
+/** Whether a word before a place leaves out a name between them: it denies nothing else. */
+const isBeforeLeftOut = (reading: Reading, at: number, place: number): boolean =>
+  reading.mentions.some(
+    ({ start, end }) =>
+      at < start && end <= place && (leavingOutFrom(reading, start) ?? start) <= at,
+  )
+
 const denyingStarts = new Set(['no', 'not', 'without', 'never'])
 const alternatives = new Set(['or', 'nor'])
 
@@ -44,6 +52,7 @@ export const isNegated = (reading: Reading, start: number): boolean => {
   const isDenied = [start - 1, start - 2, start - 3].some(
     (at) =>
       denials.has(tokens[at]?.text ?? '') &&
+      !isBeforeLeftOut(reading, at, start) &&
       !phrasesIn(reading).some(
         (phrase) => phrase.start <= at && phrase.end > at && phrase.end <= start,
       ),
@@ -138,17 +147,73 @@ export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTe
     )
   })
 
-const excluding = new Set(['besides', 'except', 'excluding', 'other than', 'apart from', 'but not'])
+const beforeLeftOut = nameList('before what is left out')
+const behindLeftOut = nameList('behind what is left out')
+const articles = new Set(['the', 'a', 'an'])
+const joining = new Set([...articles, 'and', 'or', 'nor'])
+
+/** Where the words begin that leave out what stands at a place; undefined where none do. */
+const leavingOutFrom = ({ tokens }: Reading, at: number): number | undefined => {
+  const end = articles.has(tokens[at - 1]?.text ?? '') ? at - 1 : at
+  const starts = [end - 2, end - 1].filter((start) => start >= 0)
+  return starts.find((start) => beforeLeftOut.includes(textOf(tokens.slice(start, end))))
+}
+
+/** Where the words end that leave out what stands before a place. */
+const leavingOutUntil = ({ tokens }: Reading, at: number): number | undefined => {
+  const saidAt = (phrases: readonly string[]) =>
+    [at + 2, at + 1].find((end) => phrases.includes(textOf(tokens.slice(at, end))))
+  // "The ghast, aside from the warden" leaves out the warden.
+  return saidAt(beforeLeftOut) === undefined ? saidAt(behindLeftOut) : undefined
+}
+
+const textOf = (tokens: Reading['tokens']): string => tokens.map(({ text }) => text).join(' ')
+
+type NamedRecord = ReturnType<typeof recordsIn>[number]
+
+/** Names of records in a row: "the wither and the warden". */
+const rowsOfNames = (
+  { tokens }: Reading,
+  named: readonly NamedRecord[],
+): (readonly NamedRecord[])[] => {
+  const rows: NamedRecord[][] = []
+  for (const one of named) {
+    const row = rows.at(-1)
+    const between = row && tokens.slice(row.at(-1)?.end, one.start)
+    if (between?.every(({ text }) => joining.has(text))) row?.push(one)
+    else rows.push([one])
+  }
+  return rows
+}
+
+export const withoutRecord = (ref: string): Test => ({ kind: 'not', test: { kind: 'is', ref } })
+
+const pointing = new Set(['it', 'that', 'this', 'those', 'these', 'them', 'him', 'one'])
+
+/** The words of a message that leave out what was spoken of: "besides that one". */
+export const leftOutPronoun = (reading: Reading): TokenRange | undefined => {
+  const at = reading.tokens.findIndex(
+    ({ text }, at) => pointing.has(text) && leavingOutFrom(reading, at) !== undefined,
+  )
+  return at < 0 ? undefined : { start: leavingOutFrom(reading, at) ?? at, end: at + 1 }
+}
 
 /** Records that a message leaves out: "nether biomes other than the crimson forest". */
-export const exclusionsIn = (reading: Reading, resource: ResourceName): FoundTest[] =>
-  recordsIn(reading, resource).flatMap(({ entity, start, end }): FoundTest[] => {
-    const words = reading.tokens.slice(Math.max(0, start - 3), start).map(({ text }) => text)
-    const said = words.filter((word) => !['the', 'a', 'an'].includes(word))
-    const isLeftOut = excluding.has(said.at(-1) ?? '') || excluding.has(said.slice(-2).join(' '))
-    const test: Test = { kind: 'not', test: { kind: 'is', ref: entity.ref } }
-    return isLeftOut ? [{ test, start: start - 1, end }] : []
-  })
+export const exclusionsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] =>
+  rowsOfNames(reading, recordsIn(reading, resource)).flatMap((row): FoundTest[] => {
+    const before = leavingOutFrom(reading, row[0]?.start ?? 0)
+    const behind = leavingOutUntil(reading, row.at(-1)?.end ?? 0)
+    if (before === undefined && behind === undefined) return []
+    return row.map(({ entity: { ref }, start, end }, at) => ({
+      test: withoutRecord(ref),
+      start: at === 0 ? (before ?? start) : start,
+      end: at === row.length - 1 ? (behind ?? end) : end,
+    }))
+  }),
+)
+
+export const isExclusion = ({ test }: FoundTest): boolean =>
+  test.kind === 'not' && test.test.kind === 'is'
 
 /** The relations of a resource that can end at an entity. */
 export const relationsTo = keptByKey(

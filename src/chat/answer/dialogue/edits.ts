@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import {
+  alsoMarked,
   candidate,
   type Generator,
   marksOf,
@@ -7,19 +8,33 @@ import {
   type ReadingContext,
 } from '../compose/candidate.ts'
 import { levelIn } from '../compose/get.ts'
-import { listedSet } from '../compose/sets.ts'
+import { isOrdered } from '../compose/rankings.ts'
+import { allSets, listedSet } from '../compose/sets.ts'
 import {
   beyond,
+  exclusionsIn,
   type FoundTest,
+  leftOutPronoun,
   numberTestsIn,
   relationTests,
   valueTestsIn,
+  withoutRecord,
 } from '../compose/tests.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
-import { type Entity, fieldAsked, type NounSet, type Query, type Test } from '../query.ts'
+import { ordinals, wordSet } from '../lexicon/words.ts'
+import {
+  type Entity,
+  fieldAsked,
+  type NounSet,
+  type Query,
+  type Signals,
+  type Test,
+} from '../query.ts'
 import { difficulties } from '../read/cues.ts'
+import { type Reading, says } from '../read/reading.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subjects.ts'
+import type { Field } from '../schema/field.ts'
 import {
   comparableFields,
   fieldOf,
@@ -28,12 +43,13 @@ import {
   onAnyDifficulty,
   stemsOf,
 } from '../schema/fields.ts'
+import { chanceOf, ordersOf } from '../schema/orders.ts'
 import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
 
 /** How the last query was changed, whom it is about now, which tokens say so. */
-type EditedBy = { edit: string; subject?: Subject; marks?: Uint8Array }
+type EditedBy = { edit: string; subject?: Subject; marks?: Uint8Array; signals?: Signals }
 type Changed = EditedBy & { query: Query }
 type Edit = (last: Query, given: ReadingContext) => readonly Changed[]
 
@@ -143,6 +159,16 @@ const addedTests = (last: Query, { reading }: ReadingContext, of: ResourceName):
   ]
 }
 
+/** Those that this message leaves out, by name or as what the last answer named. */
+const leftOutIn = ({ reading, state }: ReadingContext, of: ResourceName): FoundTest[] => {
+  const pointed = leftOutPronoun(reading)
+  const refs = state.result.filter((ref) => ref.startsWith(`${of}/`))
+  return [
+    ...exclusionsIn(reading, of),
+    ...(pointed ? refs.map((ref) => ({ ...pointed, test: withoutRecord(ref) })) : []),
+  ]
+}
+
 /** A set asked for in each way: which ones, how many, whether there are any. */
 const inEachWay = (set: NounSet, change: EditedBy): Changed[] =>
   (['list', 'count', 'any'] as const).map((op) => ({ query: { op, set }, ...change }))
@@ -153,38 +179,146 @@ const askedAnew = (last: Query, set: NounSet, change: EditedBy): Changed[] => [
   ...(last.op === 'rank' ? [{ query: { ...last, set, nth: 1 }, ...change }] : []),
 ]
 
-/** One more test on the set spoken of, or another in place of one. */
+/** One more test on the set spoken of, or another in place of one; all that is left out is so together. */
 const narrowed: Edit = (last, given) =>
-  setsOf(last, given).flatMap((set) =>
-    addedTests(last, given, set.of).flatMap((added) => {
-      const { of, where, among } = set
-      const { test } = added
-      const marks = marksOf(given.reading, [added])
-      const edit = among ? 'narrowed listed' : 'narrowed'
-      const more = askedAnew(last, { ...set, where: [...where, test] }, { edit, marks })
-      const others = where.filter((other) => fieldOfTest(other) !== fieldOfTest(test))
-      if (others.length === where.length) return more
-      const instead = { of, where: [...others, test] }
-      return [...more, ...askedAnew(last, instead, { edit: 'another test', marks })]
-    }),
-  )
+  setsOf(last, given).flatMap((set) => {
+    const added = addedTests(last, given, set.of).map((one) => [one])
+    const leftOut = leftOutIn(given, set.of)
+    return [...added, ...(leftOut.length ? [leftOut] : [])].flatMap((found) =>
+      narrowedBy(last, set, found, marksOf(given.reading, found)),
+    )
+  })
+
+const narrowedBy = (
+  last: Query,
+  set: NounSet,
+  found: readonly FoundTest[],
+  marks: Uint8Array,
+): Changed[] => {
+  const { of, where, among } = set
+  const tests = found.map(({ test }) => test)
+  const edit = among ? 'narrowed listed' : 'narrowed'
+  const more = askedAnew(last, { ...set, where: [...where, ...tests] }, { edit, marks })
+  const isOfSame = (other: Test) => tests.some((test) => fieldOfTest(test) === fieldOfTest(other))
+  const others = where.filter((other) => !isOfSame(other))
+  if (others.length === where.length) return more
+  const instead = { of, where: [...others, ...tests] }
+  return [...more, ...askedAnew(last, instead, { edit: 'another test', marks })]
+}
+
+const nextWords = wordSet('next in order')
 
 /** The next of an order, or its other end. */
 const reordered: Edit = (last, { reading }) => {
   const { isMost, isLeast, nth } = reading.cues
   const isOfEnd = isMost || isLeast
   const most = !isLeast
-  if (last.op === 'compare') return changed(isOfEnd && { ...last, most }, 'other end')
   if (last.op !== 'rank') return []
+  const next = { ...last, nth: last.nth + 1 }
   return [
-    ...changed(nth > 1 && { ...last, nth }, 'another place'),
-    ...changed({ ...last, nth: last.nth + 1 }, 'next place'),
+    ...changed(nth > 1 && { ...last, nth }, 'another place', { marks: wordMarks(reading, places) }),
+    ...changed(next, 'next place', {
+      marks: wordMarks(reading, nextWords),
+      signals: says(reading, nextWords) ? ['next said'] : [],
+    }),
     ...changed(isOfEnd && { ...last, most, nth: 1 }, last.most === most ? 'same end' : 'other end'),
-    ...comparableFields(last.set.of).flatMap((field) => {
+    ...ordersOf(last.set).flatMap((field) => {
       const marks = marksOf(reading, [], stemsOf(field))
-      return changed({ ...last, by: field.id, nth: 1 }, 'another measure', { marks })
+      const query = { ...last, by: field.id, most: isOfEnd ? most : last.most, nth: 1 }
+      return changed(query, 'another measure', { marks })
     }),
   ]
+}
+
+/** The other end of a comparison, or the next of those compared. */
+const comparedAgain: Edit = (last, { reading, knowledge }) => {
+  if (last.op !== 'compare') return []
+  const { isMost, isLeast, nth } = reading.cues
+  const most = !isLeast
+  const isNext = says(reading, nextWords)
+  const [first] = knowledge.entitiesAt(last.of)
+  const of = first && resourceOf(first)
+  const fields = of && (isNext || nth > 1) ? comparableFields(of) : []
+  return [
+    ...changed((isMost || isLeast) && { ...last, most }, 'other end'),
+    ...fields
+      .filter(({ id }) => !last.by || onAnyDifficulty(last.by) === id)
+      .flatMap((field) => {
+        const set: NounSet = { of: field.resource, where: [], among: last.of }
+        const by = last.by ?? field.id
+        const marks = wordMarks(reading, isNext ? nextWords : places)
+        const query = { op: 'rank', set, by, most, nth: Math.max(2, nth) } as const
+        return changed(query, 'next of compared', { marks })
+      }),
+  ]
+}
+
+const places = new Set(ordinals)
+
+/** Marks of the tokens that are one of some words. */
+const wordMarks = ({ tokens }: Reading, words: ReadonlySet<string>): Uint8Array =>
+  Uint8Array.from(tokens, ({ text }) => Number(words.has(text)))
+
+/** The likeliest of a list that stands in that order, or the one behind: "the best place?". */
+const likeliestOfList: Edit = (last, { reading }) => {
+  const { isMost, isLeast, nth } = reading.cues
+  const isNext = says(reading, nextWords)
+  if (!('set' in last) || last.op === 'rank' || last.op === 'every') return []
+  if (!isMost && !isLeast && !isNext && nth === 1) return []
+  return chanceOf(last.set).flatMap((field) => {
+    const place = isNext && nth === 1 ? 2 : nth
+    const marks = marksOf(reading, [], stemsOf(field), nextWords)
+    const order = { by: field.id, most: !isLeast, nth: place }
+    return changed({ op: 'rank', set: last.set, ...order }, 'likeliest of list', { marks })
+  })
+}
+
+/** The measure that was asked for, and those of the same records that the message names. */
+const measuresMeant = (by: string, set: NounSet, { stems }: Reading): Field[] => {
+  const asked = onAnyDifficulty(by)
+  const isSaid = (field: Field) => [...stemsOf(field)].some((one) => stems.has(one))
+  return ordersOf(set).filter((field) => field.id === asked || isSaid(field))
+}
+
+/** All records in the order of what was measured of some: "tallest overall". */
+const wholeOrder: Edit = (last, { reading }) => {
+  const measured = measuredLast(last)
+  const { isMost, isLeast, nth } = reading.cues
+  if (!measured) return []
+  const set: NounSet = { of: fieldOf(measured.by).resource, where: [] }
+  if (last.op === 'rank') {
+    const isPart = last.set.among !== undefined || last.set.where.length > 0
+    return changed(isPart && { ...last, set, nth: 1 }, 'whole order')
+  }
+  if (!isMost && !isLeast && nth === 1) return []
+  return measuresMeant(measured.by, set, reading).flatMap((field) => {
+    const by = field.id === onAnyDifficulty(measured.by) ? measured.by : field.id
+    const marks = marksOf(reading, [], stemsOf(field))
+    return changed({ op: 'rank', set, by, most: !isLeast, nth }, 'whole order', { marks })
+  })
+}
+
+const mostOrders = 40
+
+/** The same order of another set, or by what its own words name: "and armor?" after the best sword. */
+const orderOfAnother: Edit = (last, given) => {
+  if (last.op !== 'rank' && last.op !== 'compare') return []
+  const { most = true, by } = last
+  const { name = '', id = '' } = by ? fieldOf(onAnyDifficulty(by)) : {}
+  return allSets(given)
+    .filter((found) => isOrdered(found) && (found.origin === 'none' || found.origin === 'words'))
+    .flatMap(({ set, marks: said }) => {
+      const same = comparableFields(set.of).find((field) => field.name === name)?.id ?? id
+      return measuresMeant(same, set, given.reading)
+        .filter((field) => field.id !== id)
+        .flatMap((field) => {
+          const marks = alsoMarked(given.reading, said, [], stemsOf(field))
+          return changed({ op: 'rank', set, by: field.id, most, nth: 1 }, 'order of another', {
+            marks,
+          })
+        })
+    })
+    .slice(0, mostOrders)
 }
 
 /** The same set asked in another way: how many, which ones. */
@@ -280,6 +414,10 @@ const edits: readonly Edit[] = [
   sameOfAnother,
   narrowed,
   reordered,
+  comparedAgain,
+  likeliestOfList,
+  wholeOrder,
+  orderOfAnother,
   otherWay,
   otherFigure,
   // "Are you sure", "say that again".
@@ -296,7 +434,8 @@ export const editCandidates: Generator = (given) => {
   if (!last) return []
   return edits
     .flatMap((edit) => edit(last, given))
-    .map(({ query, edit, subject, marks = marksOf(given.reading, subject?.mentions ?? []) }) =>
-      candidate(subject ?? noSubject, query, marks, [], edit),
-    )
+    .map(({ query, edit, subject, signals, marks }) => {
+      const explains = marks ?? marksOf(given.reading, subject?.mentions ?? [])
+      return candidate(subject ?? noSubject, query, explains, signals, edit)
+    })
 }

@@ -116,10 +116,19 @@ export const readFields = (file: string, rows: string): Field[] =>
 
 export const allFields = readFields('schema/fields.txt', text)
 
+/** Whether a field is of what records have to do with: they have no such figure by themselves. */
+const isOfRelation = ({ measure, terms }: Field): boolean => terms !== undefined && !measure
+
 /** Every field the engine can speak of, by resource. */
-export const fields = Object.groupBy(allFields, ({ resource }) => resource) as Readonly<
-  Record<ResourceName, readonly Field[]>
->
+export const fields = Object.groupBy(
+  allFields.filter((field) => !isOfRelation(field)),
+  ({ resource }) => resource,
+) as Readonly<Record<ResourceName, readonly Field[]>>
+
+/** The fields that sets in a relation with chances are ordered by. */
+export const chanceFields = new Map(
+  allFields.filter(isOfRelation).map((field) => [field.resource, field] as const),
+)
 
 /** Those that the records of a resource are compared by. */
 export const comparableFields = (resource: ResourceName): Field[] =>
@@ -149,5 +158,5 @@ export const stemsOf = keptFor((field: SpokenOf): ReadonlySet<string> => {
 export const seedsOf = keptFor((field: SpokenOf): ReadonlyMap<string, number> => {
   const others = fields[field.id.split('.')[0] as ResourceName] ?? [field]
   const shares = (one: string) => others.filter((other) => stemsOf(other).has(one)).length
-  return new Map([...stemsOf(field)].map((one) => [one, 1 / shares(one)]))
+  return new Map([...stemsOf(field)].map((one) => [one, 1 / Math.max(1, shares(one))]))
 })

@@ -31,7 +31,7 @@ export type RecordRelation = {
   holds: RelationHolds<AnyRecord>
   /** What is told about one record of an answer. */
   detail?: RelationDetail<AnyRecord>
-  /** How likely it holds, where the records say so. */
+  /** How likely it holds in percent, where the records say so. */
   chance?(record: AnyRecord, entity: Entity): number
   /** "that drop leather", after a noun for the records. */
   clause(name: string): string
@@ -149,12 +149,14 @@ const toldByEntries = (
 ): Pick<RecordRelation, 'detail' | 'chance'> => {
   const [list = '', key = ''] = path.split('.')
   const say = textOfMembers(text)
+  // The loot of structures has shares of one, the drops of mobs have percents.
+  const scale = text.includes('.times100') ? 100 : 1
   const entriesOf = (record: AnyRecord, { ids }: Entity) =>
     (record[list] as readonly AnyRecord[]).filter((entry) => ids.includes(String(entry[key])))
   return {
     detail: (record, entity) => entriesOf(record, entity).slice(0, most).map(say).join('; '),
     chance: (record, entity) =>
-      Math.max(0, ...entriesOf(record, entity).map(({ chance }) => Number(chance))),
+      Math.max(0, ...entriesOf(record, entity).map(({ chance }) => Number(chance) * scale)),
   }
 }
 

@@ -6,12 +6,22 @@ import type { NounSet, QueryOf, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
+import { fieldOfOrder } from '../schema/orders.ts'
 import { type RecordRelation, relationOf } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { isOtherDeal } from './pairs.ts'
 import { capital, isMass, listed, number, shortListOf } from './say.ts'
-import { endOf, figureIn, foundIn, holdsRecord, listName, nameOfSet, valueIn } from './sets.ts'
+import {
+  besidesIn,
+  endOf,
+  figureIn,
+  foundIn,
+  holdsRecord,
+  listName,
+  nameOfSet,
+  valueIn,
+} from './sets.ts'
 
 /** Who asks for all of them wants to read on. */
 const asksAll = /\b(?:all|every|list|full|complete|whole|each)\b/
@@ -105,7 +115,7 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
     return { text, ...foundIn(refsOf(some, asking)) }
   }
   const list = shortListOf(records, listedAs, roomFor(asking))
-  const of = set.among ? ' of those' : ''
+  const of = set.among ? ` of those${besidesIn(set, asking.knowledge)}` : ''
   if (only) {
     const name = `${set.of === 'mobs' ? 'the ' : ''}${listName(only, set.of, false)}${detail(only, set, asking)}`
     const text =
@@ -122,8 +132,7 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
 const ordinal = (nth: number): string => ordinals[nth - 1] ?? `${nth}th`
 
 /** The records of a set in the order of a measure; those without it are left out. */
-const inOrder = ({ set, by, most }: QueryOf<'rank'>, asking: Asking) => {
-  const { measure } = fieldOf(by)
+const inOrder = ({ set, most }: QueryOf<'rank'>, { measure }: Field, asking: Asking) => {
   return recordsOf(set, asking.knowledge)
     .flatMap((record) => {
       const value = measure?.(record) ?? null
@@ -134,7 +143,7 @@ const inOrder = ({ set, by, most }: QueryOf<'rank'>, asking: Asking) => {
 
 /** What a record is the best of, where that is not everything. */
 const scopeOf = (set: NounSet, { knowledge }: Asking): string => {
-  if (set.among) return ' of those'
+  if (set.among) return ` of those${besidesIn(set, knowledge)}`
   return set.where.length || onRecord(set.of) ? ` of the ${nameOfSet(set, knowledge, 2)}` : ''
 }
 
@@ -150,11 +159,11 @@ const nameOf = ({ name }: AnyRecord): string => String(name)
 
 /** Who has the place in an order that is asked for: one record, or some that share it. */
 const wordBest = (
-  { set, by, most, nth }: QueryOf<'rank'>,
+  { set, most, nth }: QueryOf<'rank'>,
+  field: Field,
   best: readonly [AnyRecord, ...AnyRecord[]],
   asking: Asking,
 ): string => {
-  const field = fieldOf(by)
   const [first, another] = best
   const end = endOf(field, most)
   const scope = scopeOf(set, asking)
@@ -172,11 +181,11 @@ const wordBest = (
 
 /** The first few of an order, each with its value. */
 const wordFirst = (
-  { set, by, most }: QueryOf<'rank'>,
+  { set, most }: QueryOf<'rank'>,
+  field: Field,
   records: readonly AnyRecord[],
   asking: Asking,
 ): Result => {
-  const field = fieldOf(by)
   const names = records.map((record) => `${listName(record, set.of)} (${figureIn(field, record)})`)
   const order = `${capital(endOf(field, most))}${scopeOf(set, asking)}, in this order`
   return { text: `${order}: ${listed(names)}.`, ...foundIn(refsOf(records, asking)) }
@@ -185,7 +194,8 @@ const wordFirst = (
 /** Whether somebody is the first of an order, beside who is. */
 const wordClaim = (
   text: string,
-  { claim = '', by, set }: QueryOf<'rank'>,
+  { claim = '', set }: QueryOf<'rank'>,
+  field: Field,
   best: readonly string[],
   { knowledge }: Asking,
 ): Pick<Result, 'text' | 'sources'> => {
@@ -195,17 +205,17 @@ const wordClaim = (
   return best.includes(claim)
     ? { text: !set.among && selections.has(set.of) ? text : `Yes: ${text}`, sources: [claim] }
     : {
-        text: `No: ${text} ${capital(called(entity))}: ${figureIn(fieldOf(by), entity.record)}.`,
+        text: `No: ${text} ${capital(called(entity))}: ${figureIn(field, entity.record)}.`,
         sources: foundIn(best, [claim]).sources,
       }
 }
 
 export const wordRanking = (query: QueryOf<'rank'>, asking: Asking): Result => {
-  const field = fieldOf(query.by)
-  const measured = inOrder(query, asking)
+  const field = fieldOfOrder(query, asking.knowledge)
+  const measured = inOrder(query, field, asking)
   const ordered = measured.map(({ record }) => record)
   if (query.first && field.terms && ordered.length > 1)
-    return wordFirst(query, ordered.slice(0, query.first), asking)
+    return wordFirst(query, field, ordered.slice(0, query.first), asking)
   const wanted = [...new Set(measured.map(({ value }) => value))][query.nth - 1]
   const best = measured.filter(({ value }) => value === wanted).map(({ record }) => record)
   const [first, ...others] = best
@@ -214,12 +224,12 @@ export const wordRanking = (query: QueryOf<'rank'>, asking: Asking): Result => {
   if (!first || !field.terms || isNothing)
     return { text: `I have no ${field.label} to order these by.`, sources: [], isUnknown: true }
   const refs = refsOf(best, asking)
-  const text = wordBest(query, [first, ...others], asking)
+  const text = wordBest(query, field, [first, ...others], asking)
   return {
     text,
     ...foundIn(refs),
     ...(others.length ? {} : { listed: refsOf(ordered.slice(0, 30), asking) }),
-    ...(query.claim ? wordClaim(text, query, refs, asking) : {}),
+    ...(query.claim ? wordClaim(text, query, field, refs, asking) : {}),
   }
 }
 

@@ -54,6 +54,18 @@ const nameIn = (ref: string, knowledge: Knowledge): string => {
   return type === 'mobs' ? many(name) : name
 }
 
+const nameLeftOut = (ref: string, knowledge: Knowledge): string => {
+  const entity = knowledge.entity(ref)
+  if (entity?.type === 'mobs') return `the ${entity.name.toLowerCase()}`
+  return entity ? called(entity) : ''
+}
+
+/** What is left out of a set, behind a word for it: " besides the warden". */
+export const besidesIn = ({ where }: NounSet, knowledge: Knowledge): string => {
+  const names = where.flatMap((test) => phraseOf(test, knowledge).besides ?? [])
+  return names.length ? ` besides ${listed(names)}` : ''
+}
+
 const denials: readonly (readonly [said: RegExp, denied: string])[] = [
   [/^that are /, 'that are not '],
   [/^that can /, 'that cannot '],
@@ -80,7 +92,7 @@ const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
     case 'is':
       return { after: `called ${nameIn(test.ref, knowledge)}` }
     case 'not': {
-      if (test.test.kind === 'is') return { besides: nameIn(test.test.ref, knowledge) }
+      if (test.test.kind === 'is') return { besides: nameLeftOut(test.test.ref, knowledge) }
       if (test.test.kind === 'value') {
         const { is, after, opposite } = valueTestOf(test.test.test)
         return { after: opposite || (after ? denied(after) : `that are not ${is}`) }
@@ -137,16 +149,11 @@ export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): st
       : { after: either.map(({ before, after = `that are ${before}` }) => after).join(' or ') }
   })
   const said = (place: keyof NounPhrase) => phrases.flatMap((phrase) => phrase[place] ?? [])
-  const besides = said('besides')
   const after = said('after').map((clause) => (count === 1 ? ofOne(clause) : clause))
-  return [
-    ...said('before'),
-    `${count === 1 ? one : plural}${onRecord(set.of)}`,
-    after.join(' and '),
-    besides.length ? `besides ${listed(besides)}` : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const name = [...said('before'), `${count === 1 ? one : plural}${onRecord(set.of)}`]
+  return (
+    [...name, ...(after.length ? [after.join(' and ')] : [])].join(' ') + besidesIn(set, knowledge)
+  )
 }
 
 /** How a record is called inside a list. */
