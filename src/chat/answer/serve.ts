@@ -3,6 +3,8 @@ import type { Knowledge } from './knowledge/knowledge.ts'
 import type { Candidate, Query, QueryOf, Result } from './query.ts'
 import type { RankedCandidate, ResultOf } from './rank/rank.ts'
 import { called } from './word/called.ts'
+import { unsaidIn } from './word/repeats.ts'
+import { sentence } from './word/say.ts'
 
 /** Where an answer is less likely other kinds of readings may be made, and the next best one helps it. */
 export const leastAlone = 0.8
@@ -43,6 +45,13 @@ const isAnsweredBy = (said: Query): ((candidate: Candidate) => boolean) => {
 const tellsOfRecord = ({ candidate: { query } }: RankedCandidate): boolean =>
   ['get', 'tell', 'describe', 'relate', 'check'].includes(query.op)
 
+/** Whether a query asks for what another one asks of more records. */
+const isPartOf = (query: Query, whole: Query): boolean =>
+  query.op === 'get' &&
+  whole.op === 'get' &&
+  query.field === whole.field &&
+  query.of.every((ref) => whole.of.includes(ref))
+
 /** A third as likely, in scores. */
 const third = Math.log(3)
 
@@ -63,19 +72,25 @@ export const helped = (
   const names = knowledge.entitiesAt(refsOf(chosen.candidate.query)).map(({ name }) => name)
   const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
   for (const { candidate, score } of others.filter(tellsOfRecord)) {
-    const { text, sources, isUnknown } = resultOf(candidate.query)
+    const { text, sources, isUnknown, isEmpty } = resultOf(candidate.query)
     const isVerdict = /^(?:yes|no)\b/i.test(text)
     if (isUnknown || isVerdict || result.text.includes(text)) continue
     const isOfSame = sources.every((source) => result.sources.includes(source))
     const [other, another] = knowledge.entitiesAt(sources)
     const isNearly = other && !another && score >= chosen.score - third
     if (!isOfSame && !isNearly) continue
+    const addsNothing = isEmpty || isPartOf(candidate.query, chosen.candidate.query)
     const isNamed = isOfSame || !other || names.includes(other.name)
-    const more = isNamed ? text : `Or do you mean ${called(other)}? ${text}`
-    if (result.text.length + more.length > mostTogether) continue
+    const whole = isNamed ? text : `Or do you mean ${called(other)}? ${text}`
+    const fresh = isNamed ? unsaidIn(text, result.text) : whole
+    const more = addsNothing ? '' : fresh
+    const hasRoom = ({ length }: string) => result.text.length + length <= mostTogether
+    // What says the same again is the help that there is: the next one would be far less likely.
+    if (!more && hasRoom(whole)) return result
+    if (!more || !hasRoom(more)) continue
     return {
       ...result,
-      text: `${result.text} ${more}`,
+      text: `${sentence(result.text)} ${more}`,
       sources: [...new Set([...result.sources, ...sources])],
     }
   }

@@ -177,11 +177,11 @@ describe('among the readings of a message is', () => {
     ['where does it rain or snow', 'biomes on record where it rains or where it snows'],
     [
       'top 3 mobs by health',
-      'The most health of the mobs on record, in this order: wardens (500 HP (250 hearts)), withers',
+      'The most health of the mobs on record, in this order: wardens (500 HP, 250 hearts), withers',
     ],
     [
       '3 mobs with the least health',
-      'The least health of the mobs on record, in this order: creakings (1 HP (0.5 hearts)), pufferfish (3 HP',
+      'The least health of the mobs on record, in this order: creakings (1 HP, 0.5 hearts), pufferfish (3 HP',
     ],
     ['name three passive mobs', '3 of the 30 passive mobs on record: '],
     ['which fuel burns longest', 'Coal has the longest burning time of the items on record that'],
@@ -331,7 +331,7 @@ describe('among the readings of a message is', () => {
     ['which mobs are not hostile', 'There are 45 mobs on record that are not hostile: allays'],
     [
       'mobs that are not hostile or neutral',
-      'There are 30 mobs on record that are not hostile and that are not neutral: allays',
+      'There are 30 mobs on record that are not hostile and are not neutral: allays',
     ],
     [
       'biomes that never get rain or snow',
@@ -532,7 +532,7 @@ describe('a follow-up may mean', () => {
       'how do i make a mace',
       'To craft a mace',
       'what is the second for',
-      'Breeze rod goes into mace',
+      'A breeze rod goes into a mace',
     ],
   ])('%s (%s) %s: %s', (before, answer, say, text) => {
     const state = readings(before).after(answer)

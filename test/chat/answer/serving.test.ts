@@ -59,6 +59,27 @@ describe('an answer that may be mistaken', () => {
     expect(result.text).toMatch(/^A cow has 10 HP.*wheat/)
   })
 
+  test.each<[what: string, first: Query, second: Query]>([
+    [
+      'the same field of one of them',
+      { op: 'get', of: ['mobs/cow', 'mobs/horse'], field: 'mobs.breedingItem' },
+      { op: 'get', of: ['mobs/horse'], field: 'mobs.breedingItem' },
+    ],
+    [
+      'the same figures in other words',
+      { op: 'get', of: ['items/cooked_beef'], field: 'items.description' },
+      { op: 'get', of: ['items/cooked_beef'], field: 'items.foodValue' },
+    ],
+    [
+      'that there is nothing to tell',
+      { op: 'get', of: ['items/diamond_pickaxe'], field: 'items.durability' },
+      { op: 'get', of: ['items/diamond_pickaxe'], field: 'items.foodValue' },
+    ],
+  ])('is not helped by %s', (_, first, second) => {
+    const { result } = servedTo('what of it', [ranked(first, 0), ranked(second, -0.1)])
+    expect(result.text).toBe(word(first, askingOf('what of it')).text)
+  })
+
   test('does not ask whether the same thing is meant', () => {
     const sources: Query = { op: 'get', of: ['thing/diamond'], field: 'thing.sources' }
     const ways: Query = { op: 'get', of: ['items/diamond'], field: 'items.obtainedBy' }
@@ -70,6 +91,52 @@ describe('an answer that may be mistaken', () => {
   test('is left alone where the other one is far less likely', () => {
     expect(served(3).text).not.toContain('happy ghast')
   })
+})
+
+test.each<[query: Query, message: string, text: RegExp]>([
+  [
+    { op: 'get', of: ['mobs/skeleton', 'mobs/stray'], field: 'mobs.spawnConditions' },
+    'how do skeletons and strays spawn',
+    /^Skeletons spawn .* spawners\. Strays replace /,
+  ],
+  [
+    {
+      op: 'any',
+      set: {
+        of: 'mobs',
+        where: [{ kind: 'relation', relation: 'mobs.drops', to: 'class/music_disc' }],
+      },
+    },
+    'which mobs drop music discs',
+    /^None: there are no mobs on record that drop music discs\.$/,
+  ],
+  [
+    {
+      op: 'list',
+      set: {
+        of: 'biomes',
+        where: [
+          { kind: 'not', test: { kind: 'value', test: 'biomes.snowy' } },
+          { kind: 'value', test: 'biomes.dry' },
+        ],
+      },
+    },
+    'which biomes have no rain and no snow',
+    /^There are \d+ biomes on record without rain or snow: /,
+  ],
+  [
+    {
+      op: 'list',
+      set: {
+        of: 'trades',
+        where: [{ kind: 'relation', relation: 'trades.sells', to: 'items/enchanted_book' }],
+      },
+    },
+    'who sells enchanted books',
+    /the librarian \([^()]* at Novice, Apprentice, Journeyman and Expert level, 12 uses\)\.$/,
+  ],
+])('reads as a sentence: %j', (query, message, text) => {
+  expect(word(query, askingOf(message)).text).toMatch(text)
 })
 
 describe('what is told of a record', () => {

@@ -7,7 +7,7 @@ import { rowsOf } from '../lexicon/rows.ts'
 import type { Entity, EntityType } from '../query.ts'
 import { namesIn } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { common } from '../word/say.ts'
+import { common, listed } from '../word/say.ts'
 import { cameWith } from './added.ts'
 import { placeOf, rowById } from './field.ts'
 import { textOfMembers, textOfName } from './forms.ts'
@@ -57,12 +57,18 @@ const salesOf = (trade: RecordOf<'trades'>, entity: Entity): Placed[] =>
 const purchasesOf = (trade: RecordOf<'trades'>, entity: Entity): Placed[] =>
   offersOf(trade).filter((offer) => !isSale(offer) && has([offer.gives], entity))
 
-const bestOffer = (offers: readonly Placed[], say: (offer: Placed) => string): string => {
-  const said = [
-    ...new Set(offers.map((offer) => `${say(offer)} (${offer.level.name}, ${offer.maxUses} uses)`)),
-  ]
-  const left = said.length - 3
-  return `${said.slice(0, 3).join(', ')}${left > 0 ? ` and ${left} more` : ''}`
+const mostOffers = 3
+
+/** Offers with the levels that they are made at: what several levels offer alike is said once. */
+const offersByLevel = (offers: readonly Placed[], say: (offer: Placed) => string): string => {
+  const alike = Map.groupBy(offers, (offer) => `${say(offer)} ${offer.maxUses}`)
+  const said = [...alike.values()].map((same) => {
+    const [first] = same as [Placed]
+    const levels = new Set(same.map(({ level }) => level.name))
+    return `${say(first)} at ${listed([...levels])} level, ${first.maxUses} uses`
+  })
+  const left = said.length - mostOffers
+  return `${said.slice(0, mostOffers).join('; ')}${left > 0 ? `; and ${left} more` : ''}`
 }
 
 const offerPrice = (offer: Placed): string =>
@@ -169,8 +175,8 @@ const details: ByRelation<'detail'> = {
     return count > 1 ? `takes ${count}` : ''
   },
   'enchantments.applicableItems': ({ maxLevel }) => `max ${maxLevel}`,
-  'trades.sells': (trade, entity) => bestOffer(salesOf(trade, entity), offerPrice),
-  'trades.buys': (trade, entity) => bestOffer(purchasesOf(trade, entity), offerText),
+  'trades.sells': (trade, entity) => offersByLevel(salesOf(trade, entity), offerPrice),
+  'trades.buys': (trade, entity) => offersByLevel(purchasesOf(trade, entity), offerText),
 }
 
 /** The records handed to a relation are always of its resource. */

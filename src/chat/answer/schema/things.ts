@@ -1,6 +1,6 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
-import { capital, common, listed, many, one, shortList } from '../word/say.ts'
+import { bracketed, capital, common, listed, many, one, shortList } from '../word/say.ts'
 import type { Field } from './field.ts'
 import { holdersOf, relationOf } from './relations.ts'
 
@@ -36,7 +36,7 @@ export const thingFields: readonly ThingField[] = [
     label: 'what it is good for',
     words: 'use uses used for good make craft do with purpose need point',
     ways: [
-      ['items.ingredients', 'goes into', common, 260],
+      ['items.ingredients', 'goes into', one, 260],
       ['mobs.breedingItem', 'is fed to breed', many, 160],
       ['trades.buys', 'is bought by', (name) => `the ${common(name)}`, 160],
     ],
@@ -54,7 +54,7 @@ export const tellThing = (
   entity: Entity,
   knowledge: Knowledge,
 ): { text: string; refs: string[] } => {
-  const name = common(entity.name)
+  const name = one(entity.name)
   const found = ways
     .map((way) => ({ way, records: holdersOf(relationOf(way[0]), entity, knowledge) }))
     .filter(({ records }) => records.length > 0)
@@ -65,8 +65,8 @@ export const tellThing = (
   // "dropped by creepers (0 to 2, 66.7%)"
   const parts = told.map(({ way: [id, lead, named, room], records }) => {
     const texts = records.map((record) => {
-      const detail = relationOf(id).detail?.(record, entity)
-      return `${named(String(record.name))}${detail ? ` (${detail})` : ''}`
+      const detail = relationOf(id).detail?.(record, entity) ?? ''
+      return named(String(record.name)) + bracketed(detail)
     })
     return `${lead} ${shortList(texts, room)}`
   })

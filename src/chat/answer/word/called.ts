@@ -1,6 +1,6 @@
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
-import { capital, common, one } from './say.ts'
+import { capital, common, one, sentence } from './say.ts'
 
 /** A record at the beginning or inside of a sentence. */
 export const called = (entity: Entity): string => {
@@ -17,3 +17,23 @@ export const withName = (text: string, name: string): string =>
   text.toLowerCase().includes(name.toLowerCase().replace(/^\//, ''))
     ? text
     : `${capital(name)}: ${text}`
+
+const isSentence = (text: string): boolean => /[.!?…]$/.test(text)
+
+/** How far behind the beginning of a sentence its subject may stand: "Feeding a cow". */
+const beginning = 12
+
+/** A value behind the name it is of; a sentence or a line that opens with the name has it already. */
+export const underName = (name: string, value: string): string => {
+  const opening = value.slice(0, name.length + beginning).toLowerCase()
+  const isNamed = opening.includes(name.toLowerCase())
+  return isNamed && (isSentence(value) || value.startsWith('/'))
+    ? value
+    : `${capital(name)}: ${value}`
+}
+
+/** Values of several beside each other; where some are sentences, or lists of parts, all are sentences. */
+export const together = (values: readonly string[]): string =>
+  values.some((value) => isSentence(value) || value.includes('; '))
+    ? values.map(sentence).join(' ')
+    : sentence(values.join('; '))

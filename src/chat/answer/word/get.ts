@@ -7,8 +7,9 @@ import { ingredientsOf } from '../schema/recipe.ts'
 import { holdersOf, relations } from '../schema/relations.ts'
 import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
+import { together, underName } from './called.ts'
 import { isAffirmed, isClaimed, isOtherDeal } from './pairs.ts'
-import { capital, partsWithin, sentence } from './say.ts'
+import { partsWithin } from './say.ts'
 import { foundIn, listName } from './sets.ts'
 
 /** A thing without a record of its own, told from the records that speak of it. */
@@ -59,13 +60,12 @@ const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking):
 const roomForSeveral = 560
 
 const wordSeveral = (id: string, entities: readonly RecordedEntity[]): Result => {
-  const parts = partsWithin(roomForSeveral, entities, ({ type, record }) => {
-    const name = capital(listName(record, type, false))
-    return `${name}: ${fieldOf(id).brief(record)}`
-  })
+  const parts = partsWithin(roomForSeveral, entities, ({ type, record }) =>
+    underName(listName(record, type, false), fieldOf(id).brief(record)),
+  )
   const left = entities.length - parts.length
   return {
-    text: sentence(`${parts.join('; ')}${left ? `; and ${left} more` : ''}`),
+    text: together(left ? [...parts, `and ${left} more`] : parts),
     ...foundIn(entities.map(({ ref }) => ref)),
     result: [],
   }

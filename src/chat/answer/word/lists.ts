@@ -11,7 +11,7 @@ import { type RecordRelation, relationOf } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { isOtherDeal } from './pairs.ts'
-import { capital, isMass, listed, number, shortListOf } from './say.ts'
+import { bracketed, capital, isMass, listed, number, shortListOf } from './say.ts'
 import {
   besidesIn,
   endOf,
@@ -33,9 +33,9 @@ const detail = (record: AnyRecord, set: NounSet, { knowledge }: Asking): string 
     if (test.kind === 'relation') {
       const entity = knowledge.entity(test.to)
       const told = entity && relationOf(test.relation).detail?.(record, entity)
-      if (told) return ` (${told})`
+      if (told) return bracketed(told)
     }
-    if (test.kind === 'number') return ` (${fieldOf(test.field).brief(record)})`
+    if (test.kind === 'number') return bracketed(figureIn(fieldOf(test.field), record))
   }
   return ''
 }
@@ -75,7 +75,8 @@ const wordApart = (sets: readonly NounSet[], asking: Asking): Result => {
 const wordNone = ({ set, op }: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
   const apart = eachRelation(set)
   if (apart.length > 1) return wordApart(apart, asking)
-  const none = { list: 'None', count: 'None (0)', any: 'No' }[op]
+  const none =
+    op === 'count' ? 'None (0)' : op === 'any' && asking.reading.cues.isYesNo ? 'No' : 'None'
   return {
     text: `${none}${set.among ? ' of those' : ''}: there are no ${nameOfSet(set, asking.knowledge, 0)}.`,
     ...foundIn([], targets(set, asking)),
@@ -186,7 +187,9 @@ const wordFirst = (
   records: readonly AnyRecord[],
   asking: Asking,
 ): Result => {
-  const names = records.map((record) => `${listName(record, set.of)} (${figureIn(field, record)})`)
+  const names = records.map(
+    (record) => `${listName(record, set.of)}${bracketed(figureIn(field, record))}`,
+  )
   const order = `${capital(endOf(field, most))}${scopeOf(set, asking)}, in this order`
   return { text: `${order}: ${listed(names)}.`, ...foundIn(refsOf(records, asking)) }
 }

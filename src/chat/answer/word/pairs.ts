@@ -10,9 +10,9 @@ import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.
 import { type ValueTest, valueTestOf } from '../schema/tests.ts'
 import { textsOf } from '../schema/texts.ts'
 import type { Asking } from './asking.ts'
-import { called } from './called.ts'
+import { called, together, underName } from './called.ts'
 import { about } from './describe.ts'
-import { capital, common, isPlural, listed, many, one, sentences } from './say.ts'
+import { bracketed, capital, common, isPlural, listed, many, one, sentences } from './say.ts'
 import { endOf, holdsRecord, isAdjective, valueIn } from './sets.ts'
 
 type Measured = { entity: RecordedEntity; value: number }
@@ -20,8 +20,8 @@ type Measured = { entity: RecordedEntity; value: number }
 const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
 
 /** A value of each of some. */
-const eachBrief = (some: readonly RecordedEntity[], brief: Field['brief']): string =>
-  some.map((entity) => `${capital(called(entity))}: ${brief(entity.record)}`).join('; ')
+const eachBrief = (some: readonly RecordedEntity[], brief: Field['brief']): string[] =>
+  some.map((entity) => underName(called(entity), brief(entity.record)))
 
 /** "has more health", "is later"; boots "have" it. */
 const holdsMore = ({ terms }: Field, most: boolean, { entity }: Measured): string => {
@@ -50,7 +50,7 @@ const wordOrder = (
     // Lists may be equally long and name different things.
     const entities = measured.map(({ entity }) => entity)
     const isOneValue = entities.every(({ record }) => brief(record) === value)
-    const told = isOneValue ? `: ${value}` : ` (${eachBrief(entities, brief)})`
+    const told = isOneValue ? `: ${value}` : bracketed(eachBrief(entities, brief).join('; '))
     return { text: `${begun(together)} are equal${told}.`, result: [] }
   }
   const first = sorted.filter((one) => one.value === best.value).map(({ entity }) => entity)
@@ -88,7 +88,7 @@ export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result =
     return value === null ? [] : [{ entity, value }]
   })
   if (measured.length < entities.length || !terms)
-    return { text: `${eachBrief(entities, brief)}.`, result: [], ...common }
+    return { text: together(eachBrief(entities, brief)), result: [], ...common }
   if (measured.length < 2) return { text: '', result: [], isUnknown: true, ...common }
   return { ...common, ...wordOrder(query, measured, reading) }
 }
@@ -184,8 +184,8 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
       ...found,
     }
   }
-  const detail = holds ? relation.detail?.(record, to) : ''
-  const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${relatedName(to, record[relation.name])}${detail ? ` (${detail})` : ''}`
+  const detail = (holds && relation.detail?.(record, to)) || ''
+  const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${relatedName(to, record[relation.name])}${bracketed(detail)}`
   const why = holds ? '' : reason(of, relation.name, asking)
   const isAsked = isClaimed(reading) && !isOtherDeal(relation, reading)
   const start = isAsked ? `${holds ? 'Yes' : 'No'}, ${said}` : capital(said)

@@ -4,11 +4,20 @@ import { massNouns, pluralEnds } from '../lexicon/words.ts'
 /** Names are said over and over, and there are only so many. */
 const mostNames = 4_000
 
-/** Joins with commas and a last "and". */
-export const listed = (parts: readonly string[], last = 'and'): string =>
-  parts.length < 2
-    ? (parts[0] ?? '')
-    : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1]}`
+/** Joins with commas and a last "and"; a comma stands before it, too, where a part has one of its own. */
+export const listed = (parts: readonly string[], last = 'and'): string => {
+  if (parts.length < 2) return parts[0] ?? ''
+  const before = parts.slice(0, -1).join(', ')
+  return `${before}${before.includes(` ${last} `) ? ',' : ''} ${last} ${parts.at(-1)}`
+}
+
+const innerBrackets = / \(([^()]*)\)/g
+
+/** What is told behind something, in brackets that hold no others: " (500 HP, 250 hearts)", of a list the names. */
+export const bracketed = (text: string): string => {
+  const isList = (text.match(innerBrackets)?.length ?? 0) > 1
+  return text && ` (${text.replace(innerBrackets, isList ? '' : ', $1')})`
+}
 
 /** As many parts as there is room for, one at least: only what is said is put into words. */
 export const partsWithin = <Row>(
@@ -48,7 +57,7 @@ export const capital = (text: string): string => {
   return first === upper ? text : upper + text.slice(1)
 }
 
-const keepsCapitals = /^(?:TNT|Music Disc|Block of|Bottle o)/
+const keepsCapitals = /^(?:TNT|Music Disc .|Block of|Bottle o)/
 
 /** A name as it stands inside a sentence: a common noun in lower case. */
 export const common = memoize(
@@ -66,7 +75,7 @@ export const isPlural = (name: string): boolean => pluralNames.test(name)
 
 /** Whether the name stands without an article: "coal", "shears". */
 export const isMass = (name: string): boolean =>
-  pluralNames.test(name) || massNames.test(name) || /^Music Disc/.test(name)
+  pluralNames.test(name) || massNames.test(name) || /^Music Disc ./.test(name)
 
 /** A common noun with the article it needs. */
 export const one = memoize((name) => {
@@ -136,11 +145,13 @@ export const timespan = (ms: number): string => {
   return days < 365 ? inDays : `${counted(Math.round(days / 36.525) / 10, 'year')} (${inDays})`
 }
 
+export const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?])\s+(?=[A-Z/])/)
+
 /** As many whole sentences as fit. */
 export const sentences = (text: string, room: number): string => {
   if (text.length <= room) return text
   let out = ''
-  for (const part of text.split(/(?<=[.!?])\s+(?=[A-Z/])/)) {
+  for (const part of sentencesIn(text)) {
     if (out && out.length + part.length + 1 > room) break
     out = out ? `${out} ${part}` : part
   }
@@ -150,7 +161,7 @@ export const sentences = (text: string, room: number): string => {
 /** A phrase as a sentence. */
 export const sentence = (text: string): string => {
   const trimmed = capital(text.trim())
-  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }
 
 /** "3", "3 to 5". */

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
-import { alternativesIn } from '../execute/sets.ts'
+import { alternativesIn, passing, recordsOf } from '../execute/sets.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { onRecord, resourceNames } from '../lexicon/nouns.ts'
 import type { NounSet, NumberTest, Result, Sign, Test } from '../query.ts'
@@ -8,7 +8,7 @@ import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 import { called } from './called.ts'
-import { isPlural, listed, many, number } from './say.ts'
+import { article, bracketed, common, isPlural, listed, many, number } from './say.ts'
 
 /** "Later" and "more common" are something, "more health" is had. */
 export const isAdjective = (words: string): boolean => !/ (?!common|up)/.test(words)
@@ -37,13 +37,16 @@ const signs: Readonly<Record<Sign, readonly [of: string, year: string]>> = {
 }
 
 /** A bound in words; years are written without a comma. */
-const boundText = (test: NumberTest, label: string): string => {
+const boundText = (test: NumberTest, { label, terms }: Field): string => {
   const { sign, value, upper = 0 } = test
   const [of, year] = signs[sign]
   if (label === 'year') return `${year} ${value}${sign === 'between' ? ` to ${upper}` : ''}`
-  return sign === 'between'
-    ? `with ${label} between ${number(value)} and ${number(upper)}`
-    : `with ${label} of ${of} ${number(value)}`
+  const bound = sign === 'between' ? `between ${number(value)} and ${number(upper)}` : ''
+  const counted = /^fewer (.+)/.exec(terms?.less ?? '')?.[1]
+  if (counted)
+    return `with ${bound || `${of} ${number(value)}`} ${counted}`.replace('less', 'fewer')
+  const [, held] = /^an? \S+ (.+)/.exec(terms?.more ?? '') ?? []
+  return `with ${held ? article(held) : label} ${bound || `of ${of} ${number(value)}`}`
 }
 
 /** Stands before the noun, after it, or says what is left out. */
@@ -104,7 +107,8 @@ const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
       return { after: relationOf(test.relation).clause(name) }
     }
     case 'number': {
-      const { label, terms } = fieldOf(test.field)
+      const field = fieldOf(test.field)
+      const { terms } = field
       const than = knowledge.entity(test.than ?? '')
       if (than && terms) {
         const words = test.sign === '<' ? terms.less : terms.more
@@ -112,11 +116,19 @@ const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
           after: `${isAdjective(words) ? 'that are' : 'with'} ${words} than ${called(than)}`,
         }
       }
-      return { after: boundText(test, label) }
+      return { after: boundText(test, field) }
     }
     case 'name':
       return { after: `with “${test.word}” in the name` }
   }
+}
+
+/** Something else is what does it: "that fire and lava hurt". */
+const others = ['fire', 'Bane', 'everybody']
+
+const isDoneByThem = (clause = ''): boolean => {
+  const [that, verb = ''] = clause.split(' ')
+  return that === 'that' && !others.includes(verb)
 }
 
 const verbsOfOne = new Map([
@@ -125,8 +137,7 @@ const verbsOfOne = new Map([
   ['do', 'does'],
   ['go', 'goes'],
   ['fly', 'flies'],
-  // Something else is what does it: "that fire and lava hurt".
-  ...['can', 'cannot', 'fire', 'Bane', 'everybody', 'not'].map((word) => [word, word] as const),
+  ...['can', 'cannot', 'not', ...others].map((word) => [word, word] as const),
 ])
 
 /** What is said of several, of one: "that drop bones", "that drops bones". */
@@ -136,10 +147,30 @@ const ofOne = (clause: string): string =>
     (_, start, verb) => `${start}${verbsOfOne.get(verb) ?? `${verb}s`}`,
   )
 
+/** The tests of a set but for denials that its others hold already: what is dry has no snow. */
+const saidTests = ({ of, where }: NounSet, knowledge: Knowledge): Test[] =>
+  where.filter((test) => {
+    if (test.kind !== 'not' || test.test.kind !== 'value') return true
+    const { field } = valueTestOf(test.test.test)
+    const named = where.filter(
+      (one) => one.kind === 'value' && valueTestOf(one.test).field === field,
+    )
+    const isPassed = passing(test, knowledge)
+    return !named.length || !recordsOf({ of, where: named }, knowledge).every(isPassed)
+  })
+
+/** Says "that" once where the records are what does it: "that fly and drop bones". */
+const joinedClauses = (clauses: readonly string[]): string =>
+  clauses
+    .map((clause, at) =>
+      isDoneByThem(clause) && isDoneByThem(clauses[at - 1]) ? clause.replace('that ', '') : clause,
+    )
+    .join(' and ')
+
 /** A set in words: "hostile mobs that spawn in Desert". */
 export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): string => {
   const [one, plural] = resourceNames[set.of]
-  const phrases = alternativesIn(set.where).map((tests) => {
+  const phrases = alternativesIn(saidTests(set, knowledge)).map((tests) => {
     const either = tests.map((test) => phraseOf(test, knowledge))
     const [first = {}, ...others] = either
     if (others.length === 0) return first
@@ -150,10 +181,12 @@ export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): st
   })
   const said = (place: keyof NounPhrase) => phrases.flatMap((phrase) => phrase[place] ?? [])
   const after = said('after').map((clause) => (count === 1 ? ofOne(clause) : clause))
-  const name = [...said('before'), `${count === 1 ? one : plural}${onRecord(set.of)}`]
-  return (
-    [...name, ...(after.length ? [after.join(' and ')] : [])].join(' ') + besidesIn(set, knowledge)
-  )
+  const name = [
+    ...said('before'),
+    `${count === 1 ? one : plural}${onRecord(set.of)}`,
+    joinedClauses(after),
+  ]
+  return name.filter(Boolean).join(' ') + besidesIn(set, knowledge)
 }
 
 /** How a record is called inside a list. */
@@ -161,7 +194,7 @@ export const listName = (record: AnyRecord, of: NounSet['of'], isMany = true): s
   const name = String(record.name)
   if (of === 'mobs') return isMany ? many(name) : name.toLowerCase()
   if (of === 'commands') return `/${name}`
-  if (of === 'items') return name.toLowerCase()
+  if (of === 'items') return common(name)
   if (of === 'trades') return `the ${name.toLowerCase()}`
   return name
 }
@@ -173,7 +206,7 @@ export const figureIn = ({ name, brief, measure }: Field, record: AnyRecord): st
 /** A value in words, with its count where it is a list. */
 export const valueIn = (field: Field, record: AnyRecord): string => {
   const [figure, text] = [figureIn(field, record), field.brief(record)]
-  return text.startsWith(figure) ? text : `${figure} (${text})`
+  return text === figure || text.startsWith(`${figure} `) ? text : figure + bracketed(text)
 }
 
 const mostSources = 8

@@ -11,6 +11,7 @@ import { wordGet } from './get.ts'
 import { wordEvery, wordListing, wordRanking } from './lists.ts'
 import { wordCheck, wordCompare, wordRelate } from './pairs.ts'
 import { wordReckon } from './reckon.ts'
+import { repeats } from './repeats.ts'
 import { listed, sentence, sentences } from './say.ts'
 
 const scope =
@@ -40,7 +41,8 @@ const wordTell = (query: QueryOf<'tell'>, { prose }: Asking): Result => {
     return said.split(' ').length < 7 ? `${entity.name}: ${said}` : said
   })
   const sources = [...new Set(told.map(({ entity }) => entity.ref))]
-  return { text: sentences(texts.join(' '), 620), sources }
+  const fresh = texts.filter((text, at) => !repeats(text, texts.slice(0, at).join(' ')))
+  return { text: sentences(fresh.join(' '), 620), sources }
 }
 
 /** Which one is meant: the answer names them and waits. */
@@ -109,9 +111,13 @@ const wordings: { [Op in Query['op']]: (query: QueryOf<Op>, asking: Asking) => R
   unknown: wordUnknown,
 }
 
+/** The stop of a sentence behind a name that has a mark of its own: "Is It a Plane?." */
+const afterMark = /([!?])\.(?=\s|$)/g
+
 /** What came out of a query, in words. */
 export const word = (query: Query, asking: Asking): Result => {
   // Each kind has its own wording, so that the query is always of the kind it words.
   const wording = wordings[query.op] as (query: Query, asking: Asking) => Result
-  return introduced(query, wording(query, asking), asking)
+  const result = introduced(query, wording(query, asking), asking)
+  return { ...result, text: result.text.replace(afterMark, '$1') }
 }

@@ -1,0 +1,40 @@
+import { answerKinds, functionWords } from '../lexicon/words.ts'
+import { stem } from '../read/stem.ts'
+import { sentencesIn } from './say.ts'
+
+const words = /[a-z]+|\d(?:[\d.,]*\d)?/g
+
+const isDenial = (word: string): boolean => answerKinds.get(word) === 'denial'
+
+/** The stems of what a text speaks of, and whether it denies it. */
+const contentOf = (text: string): Set<string> => {
+  const said = text.toLowerCase().match(words) ?? []
+  return new Set(said.filter((word) => isDenial(word) || !functionWords.has(word)).map(stem))
+}
+
+const figures = /(\d(?:[\d.,]*\d)?%?)(?: ([a-z]+))?/g
+
+/** The figures of a text, each with what it is of: "20 XP" and "20 experience points" are the same. */
+const figuresIn = (text: string): string[] =>
+  [...text.toLowerCase().matchAll(figures)].map(
+    ([, figure, unit = '']) => `${figure} ${answerKinds.get(unit) ?? stem(unit)}`,
+  )
+
+const withoutBrackets = (text: string): string => text.replace(/ \([^()]*\)/g, '')
+
+/** Whether a sentence tells nothing that is not said: the same figures in other words, or the same words. */
+export const repeats = (sentence: string, said: string): boolean => {
+  const content = contentOf(sentence)
+  const unsaidWords = content.difference(contentOf(said)).size
+  const told = figuresIn(withoutBrackets(sentence))
+  const known = figuresIn(said)
+  if (told.length === 0) return unsaidWords === 0
+  return unsaidWords * 2 <= content.size && told.every((figure) => known.includes(figure))
+}
+
+/** The sentences of a text that are not said before; none where they are the smaller part of it. */
+export const unsaidIn = (text: string, said: string): string => {
+  const fresh = sentencesIn(text).filter((sentence) => !repeats(sentence, said))
+  const left = fresh.join(' ')
+  return left.length * 2 < text.length ? '' : left
+}
