@@ -166,12 +166,15 @@ const spokenOf = ({ reading, state, knowledge, speaksOfCommands }: CommandMessag
 
 const callable = wishes.filter(({ calledBy }) => calledBy)
 
-/** Rows that something named calls up where a command is asked for. */
+/** Rows that something named or spoken of calls up where a command is asked for; what may be described does not. */
 const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[] => {
   if (!message.speaksOfCommands) return []
   const known = new Set(hits.map(({ wish }) => wish))
+  const isSpokenOf = message.state.own.length > 0
+  const isCalled = ({ calledBy }: Wish) =>
+    valuesOf(message, calledBy).some((value) => isSpokenOf || isSaid(value))
   return callable
-    .filter((wish) => !known.has(wish) && valuesOf(message, wish.calledBy).length)
+    .filter((wish) => !known.has(wish) && isCalled(wish))
     .map((wish) => ({ wish, words: 0, isTyped: false, spans: [] }))
 }
 
