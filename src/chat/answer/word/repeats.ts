@@ -22,19 +22,26 @@ const figuresIn = (text: string): string[] =>
 
 const withoutBrackets = (text: string): string => text.replace(/ \([^()]*\)/g, '')
 
-/** Whether a sentence tells nothing that is not said: the same figures in other words, or the same words. */
-export const repeats = (sentence: string, said: string): boolean => {
-  const content = contentOf(sentence)
-  const unsaidWords = content.difference(contentOf(said)).size
-  const told = figuresIn(withoutBrackets(sentence))
-  const known = figuresIn(said)
-  if (told.length === 0) return unsaidWords === 0
-  return unsaidWords * 2 <= content.size && told.every((figure) => known.includes(figure))
+/** Whether sentences tell nothing that is not said: the same figures in other words, or the same words. */
+const repeating = (said: string): ((sentence: string) => boolean) => {
+  const [saidContent, known] = [contentOf(said), new Set(figuresIn(said))]
+  return (sentence) => {
+    const content = contentOf(sentence)
+    const unsaidWords = content.difference(saidContent).size
+    const told = figuresIn(withoutBrackets(sentence))
+    if (told.length === 0) return unsaidWords === 0
+    return unsaidWords * 2 <= content.size && told.every((figure) => known.has(figure))
+  }
 }
+
+export const repeats = (sentence: string, said: string): boolean =>
+  said !== '' && repeating(said)(sentence)
 
 /** The sentences of a text that are not said before; none where they are the smaller part of it. */
 export const unsaidIn = (text: string, said: string): string => {
-  const fresh = sentencesIn(text).filter((sentence) => !repeats(sentence, said))
-  const left = fresh.join(' ')
+  const isSaid = repeating(said)
+  const left = sentencesIn(text)
+    .filter((sentence) => !isSaid(sentence))
+    .join(' ')
   return left.length * 2 < text.length ? '' : left
 }
