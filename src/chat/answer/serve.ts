@@ -81,13 +81,9 @@ export const helped = (
     if (!isOfSame && !isNearly) continue
     const addsNothing = isEmpty || isPartOf(candidate.query, chosen.candidate.query)
     const isNamed = isOfSame || !other || names.includes(other.name)
-    const whole = isNamed ? text : `Or do you mean ${called(other)}? ${text}`
-    const fresh = isNamed ? unsaidIn(text, result.text) : whole
-    const more = addsNothing ? '' : fresh
-    const hasRoom = ({ length }: string) => result.text.length + length <= mostTogether
-    // What says the same again is the help that there is: the next one would be far less likely.
-    if (!more && hasRoom(whole)) return result
-    if (!more || !hasRoom(more)) continue
+    const more = isNamed ? unsaidIn(text, result.text) : `Or do you mean ${called(other)}? ${text}`
+    const hasRoom = result.text.length + more.length <= mostTogether
+    if (addsNothing || !more || !hasRoom) continue
     return {
       ...result,
       text: `${sentence(result.text)} ${more}`,
