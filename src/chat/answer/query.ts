@@ -106,7 +106,7 @@ export type Candidate = {
 
 /** What the next turn needs to know of this one. */
 export type DialogueState = {
-  v: 3
+  v: 4
   last?: Query
   /** What the user named himself, newest first. */
   own: string[]
@@ -125,7 +125,7 @@ export type DialogueState = {
 }
 
 export const emptyState: DialogueState = {
-  v: 3,
+  v: 4,
   own: [],
   result: [],
   listed: [],

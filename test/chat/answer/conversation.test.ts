@@ -99,6 +99,13 @@ describe('a follow-up', () => {
     expect(engine.answer('and a ravager?', [before]).text).toMatch(/^On hard difficulty, a ravager/)
   })
 
+  test('goes on after a sum that is worked out by another name now', () => {
+    const last = { op: 'reckon', what: 'xp', of: ['mobs/blaze'], amount: 5 }
+    const state = { v: 3, last, own: ['mobs/blaze'], result: [], listed: [], earlier: [] }
+    const before = { message: 'xp of 5 blazes', response: '50', state }
+    expect(engine.answer('ghasts?', [before]).text).toMatch(/^25 XP/)
+  })
+
   test('of a long list says a field of as many as can be read', () => {
     const text = talk('which mobs are hostile', 'what do they drop')
     expect(text).toMatch(/^Blaze: blaze rods .*; and \d+ more\./)

@@ -74,7 +74,7 @@ export const nextState = (
   const spoken = result.result ?? namedIn(result.text)
   const command = query.op === 'command' ? query : state.command
   return {
-    v: 3,
+    v: 4,
     last: query,
     own,
     result: unique(spoken.filter(isOther), mostOwn),
