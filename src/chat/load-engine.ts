@@ -16,7 +16,6 @@ const modules: readonly (() => unknown)[] = [
   () => require('./answer/lexicon/aliases.ts'),
   () => require('./answer/lexicon/game-ids.ts'),
   () => require('./answer/lexicon/words.ts'),
-  () => require('./answer/lexicon/related-words.ts'),
   () => require('./answer/schema/tests.ts'),
   () => require('./answer/schema/relations.ts'),
   () => require('./answer/schema/fields.ts'),

@@ -6,7 +6,6 @@ import {
   senseSize,
   type WordVectors,
 } from '../../../src/chat/answer/lexicon/word-senses.ts'
-import type { PackedProse } from '../../../src/chat/answer/prose/packed-prose.ts'
 import { createPostings, leastTelling } from '../../../src/chat/answer/prose/postings.ts'
 import { readSentences, type Sentences } from '../../../src/chat/answer/prose/sentences.ts'
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../../src/chat/answer/prose/stem-lists.ts'
 import { createDraw, learnPlaces, type Saying } from './learn-places.ts'
 import { movable } from './packed-senses.ts'
+import type { AskedProse } from './stems.ts'
 import { createWordSpace, type Places, scaleToOne, type WordSpace } from './word-space.ts'
 
 /** So many others are drawn beside each thing. */
@@ -42,10 +42,14 @@ const sayingsOf = (said: readonly (readonly string[][])[]): Saying[] =>
   said.flatMap((lists, of) => lists.map((stems) => ({ said: stems, of })))
 
 /** Where those lead who ask for a sentence: each question to its own rather than to others of its record, or of any. */
-const askedPlaces = (sentences: Sentences, space: WordSpace): Places => {
-  const { count, stems, nameOf, questions, questionsOf, entities, idsOf } = sentences
+const askedPlaces = (
+  sentences: Sentences,
+  questions: AskedProse['questions'],
+  space: WordSpace,
+): Places => {
+  const { count, stems, nameOf, entities, idsOf } = sentences
   const ids = Array.from({ length: count }, (_, id) => id)
-  const asked = ids.map((id) => stemsIn(questions, questionsOf(id)))
+  const asked = questions.map((lists) => lists.map((numbers) => numbers.map(stemAt)))
   const told = ids.map((id) => {
     const name = nameOf(id)
     return [...listAt(stems, id)].filter((one) => !name.includes(one)).map(stemAt)
@@ -105,7 +109,7 @@ const describedPlaces = (sentences: Sentences, space: WordSpace, wordRate: numbe
   return places
 }
 
-const read = (catalog: Catalog, packed: PackedProse, figures: Float32Array) => {
+const read = (catalog: Catalog, { packed }: AskedProse, figures: Float32Array) => {
   const none = new Int8Array()
   const sentences = readSentences(createKnowledge(catalog), packed, {
     asked: none,
@@ -122,22 +126,22 @@ const kept = (places: Places): Int8Array =>
 /** Moves what words mean a little, so that descriptions lead to their records. */
 export const tuneToDescriptions = (
   catalog: Catalog,
-  packed: PackedProse,
+  prose: AskedProse,
   meanings: Float32Array,
 ): void => {
-  const { sentences, space } = read(catalog, packed, meanings)
+  const { sentences, space } = read(catalog, prose, meanings)
   describedPlaces(sentences, space, 0.01)
 }
 
 /** Where messages lead by what their words mean: to sentences that they ask for, and to records that they describe. */
 export const proseSenses = (
   catalog: Catalog,
-  packed: PackedProse,
+  prose: AskedProse,
   meanings: WordVectors,
 ): Pick<Senses, 'asked' | 'described'> => {
-  const { sentences, space } = read(catalog, packed, movable(meanings.figures))
+  const { sentences, space } = read(catalog, prose, movable(meanings.figures))
   return {
-    asked: kept(askedPlaces(sentences, space)),
+    asked: kept(askedPlaces(sentences, prose.questions, space)),
     described: kept(describedPlaces(sentences, space, 0)),
   }
 }

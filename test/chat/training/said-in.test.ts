@@ -3,7 +3,7 @@ import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { createKnowledge } from '../../../src/chat/answer/knowledge/knowledge.ts'
 import { sentencesOf } from '../../../src/chat/answer/schema/texts.ts'
 import type { LabelledTurn } from './check.ts'
-import { saidIn, unansweredIn } from './said-in.ts'
+import { saidIn } from './said-in.ts'
 
 const knowledge = createKnowledge(createCatalog())
 const talk = (...turns: LabelledTurn[]) => [{ id: 'talk', turns }]
@@ -45,10 +45,5 @@ describe('what people say in labelled conversations', () => {
   test('says little of records that are many', () => {
     const about = [wolf, 'mobs/cat', 'mobs/fox']
     expect(saidOf(wolf, { ...described, about }).descriptions).toEqual([])
-  })
-
-  test('cannot be known by its words beside the names', () => {
-    const turns = [{ say: 'ping of a wolf in blocks', unknown: true as const }, described]
-    expect(unansweredIn(talk(...turns), knowledge)).toEqual([['ping', 'block']])
   })
 })

@@ -1,5 +1,5 @@
 import type { Knowledge } from '../../../src/chat/answer/knowledge/knowledge.ts'
-import { contentBesideNames, skim } from '../../../src/chat/answer/read/reading.ts'
+import { skim } from '../../../src/chat/answer/read/reading.ts'
 import { sentencesOf } from '../../../src/chat/answer/schema/texts.ts'
 import { type Conversation, checkOf, isRight, type LabelledTurn } from './check.ts'
 
@@ -34,17 +34,6 @@ const wantsRecord: ReadonlySet<string | undefined> = new Set(['find', 'command']
 const wantsSentence: ReadonlySet<string | undefined> = new Set(['prose', 'howto'])
 /** What holds for more of them says little of each. */
 const mostWanted = 2
-
-/** What is asked in conversations that nothing answers, beside the names. */
-export const unansweredIn = (
-  conversations: readonly Conversation[],
-  knowledge: Knowledge,
-): string[][] =>
-  conversations.flatMap(({ turns }) =>
-    (turns as LabelledTurn[]).flatMap(({ say, unknown }) =>
-      unknown ? [[...contentBesideNames(skim(say, knowledge))]] : [],
-    ),
-  )
 
 /** What is said in conversations that are labelled, by the record that is wanted. */
 export const saidIn = (

@@ -10,6 +10,7 @@ import { everyday } from './everyday.ts'
 import { movable } from './packed-senses.ts'
 import { answering, isOfProse } from './said-in.ts'
 import { shuffled } from './shuffled.ts'
+import type { AskedProse } from './stems.ts'
 import { createWordSpace, type WordSpace } from './word-space.ts'
 
 /** Words whose sense should come near to that of some documents, and not to that of the others beside them. */
@@ -24,31 +25,36 @@ const epochs = 4
 const sharpness = 8
 const rate = 0.02
 
-/** The sentences of a record as documents: what they say beside its name, and what they are asked for. */
-const sentencesOf = ({ prose }: Mind, entity: Entity) => {
-  const { nameOf, stems, questions, questionsOf } = prose.sentences
-  return prose.of(entity).map(({ id, text }) => {
-    const name = nameOf(id)
-    const [from, end] = questionsOf(id)
-    return {
-      text,
-      told: [...listAt(stems, id)].filter((one) => !name.includes(one)).map(stemAt),
-      asked: Array.from({ length: end - from }, (_, at) =>
-        [...listAt(questions, from + at)].map(stemAt),
-      ),
-    }
-  })
-}
+/** A sentence as a document: what it says beside the name of its record, and what it is asked for. */
+type Document = { text: string; told: readonly string[]; asked: readonly (readonly string[])[] }
+
+/** The sentences of a record as documents. */
+type SentencesOf = (entity: Entity) => Document[]
+
+const createSentencesOf =
+  ({ prose }: Mind, questions: AskedProse['questions']): SentencesOf =>
+  (entity) => {
+    const { nameOf, stems } = prose.sentences
+    return prose.of(entity).map(({ id, text }) => {
+      const name = nameOf(id)
+      return {
+        text,
+        told: [...listAt(stems, id)].filter((one) => !name.includes(one)).map(stemAt),
+        asked: (questions[id] ?? []).map((numbers) => numbers.map(stemAt)),
+      }
+    })
+  }
 
 const recordsOf = (mind: Mind): Entity[] =>
   resources.flatMap(({ name }) =>
     mind.knowledge.records(name as ResourceName).map((record) => mind.knowledge.entityOf(record)),
   )
 
+const wholeOf = ({ told, asked }: Document): string[] => [...told, ...asked.flat()]
+
 /** Every question of a sentence should find it among the sentences of its record, without its own help. */
-const fromQuestions = (mind: Mind, entity: Entity): Pair[] => {
-  const sentences = sentencesOf(mind, entity)
-  const whole = sentences.map(({ told, asked }) => [...told, ...asked.flat()])
+const fromQuestions = (sentences: readonly Document[]): Pair[] => {
+  const whole = sentences.map(wholeOf)
   return sentences.flatMap(({ told, asked }, at) =>
     asked.map((said) => ({
       said,
@@ -58,19 +64,14 @@ const fromQuestions = (mind: Mind, entity: Entity): Pair[] => {
   )
 }
 
-const wholeOf = ({ told, asked }: { told: string[]; asked: readonly (readonly string[])[] }) => [
-  ...told,
-  ...asked.flat(),
-]
-
 /** Some sentences of other records than one, which ones a text decides. */
 type Foreign = (text: string, ref: string) => readonly (readonly string[])[]
 
 const strangers = 12
 
-const foreignTo = (mind: Mind, records: readonly Entity[]): Foreign => {
+const foreignTo = (records: readonly Entity[], sentencesOf: SentencesOf): Foreign => {
   const all = records.flatMap((entity) =>
-    sentencesOf(mind, entity).map((sentence) => ({ ref: entity.ref, stems: wholeOf(sentence) })),
+    sentencesOf(entity).map((sentence) => ({ ref: entity.ref, stems: wholeOf(sentence) })),
   )
   return (text, ref) =>
     Array.from(
@@ -80,7 +81,12 @@ const foreignTo = (mind: Mind, records: readonly Entity[]): Foreign => {
 }
 
 /** What people say should find the sentences that hold the answer. */
-const fromTalk = (mind: Mind, turn: LabelledTurn, foreign: Foreign): Pair[] => {
+const fromTalk = (
+  mind: Mind,
+  turn: LabelledTurn,
+  sentencesOf: SentencesOf,
+  foreign: Foreign,
+): Pair[] => {
   if (!isOfProse(turn)) return []
   const { tokens, mentionAt } = mind.read(turn.say)
   const said = tokens.flatMap(({ stem, isContent }, at) =>
@@ -89,7 +95,7 @@ const fromTalk = (mind: Mind, turn: LabelledTurn, foreign: Foreign): Pair[] => {
   return (turn.about ?? []).flatMap((ref): Pair[] => {
     const entity = mind.knowledge.entity(ref)
     if (!entity || said.length === 0) return []
-    const sentences = sentencesOf(mind, entity)
+    const sentences = sentencesOf(entity)
     const right = answering(
       turn,
       sentences.map(({ text }) => text),
@@ -165,16 +171,18 @@ const pass = (pairs: readonly Pair[], { sumOf, move }: WordSpace): number => {
 /** What words mean here, from what they mean in everyday English: of one pair in so many. */
 export const tuneMeanings = (
   mind: Mind,
+  questions: AskedProse['questions'],
   talks: readonly Conversation[],
   oneIn: number,
 ): Float32Array => {
   const meanings = movable(everyday.figures)
   const records = recordsOf(mind)
-  const foreign = foreignTo(mind, records)
+  const sentencesOf = createSentencesOf(mind, questions)
+  const foreign = foreignTo(records, sentencesOf)
   const all: Pair[] = [
-    ...records.flatMap((entity) => fromQuestions(mind, entity)),
+    ...records.flatMap((entity) => fromQuestions(sentencesOf(entity))),
     ...talks.flatMap(({ turns }) =>
-      turns.flatMap((turn) => fromTalk(mind, turn as LabelledTurn, foreign)),
+      turns.flatMap((turn) => fromTalk(mind, turn as LabelledTurn, sentencesOf, foreign)),
     ),
     ...[...Map.groupBy(records, ({ type }) => type).values()].flatMap((group) =>
       fromDescriptions(

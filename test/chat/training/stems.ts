@@ -10,7 +10,7 @@ import { askedOf } from './asked-of.ts'
 import type { Conversation } from './check.ts'
 import { talks } from './conversations.ts'
 import { describedAs } from './described-as.ts'
-import { saidIn, unansweredIn } from './said-in.ts'
+import { saidIn } from './said-in.ts'
 
 /** Numbers stems as they are met; of what people say only those count that the data has. */
 const createNumbers = () => {
@@ -20,12 +20,10 @@ const createNumbers = () => {
     numbers.set(stem, number)
     return number
   }
-  const known = (stems: readonly string[]) => stems.flatMap((stem) => numbers.get(stem) ?? [])
   return {
     numbers,
     read: (text: string) => contentStems(text).map(numberOf),
-    known,
-    hear: (text: string) => known(contentStems(text)),
+    hear: (text: string) => contentStems(text).flatMap((stem) => numbers.get(stem) ?? []),
   }
 }
 
@@ -40,13 +38,19 @@ const different = (lists: readonly (readonly number[])[]): (readonly number[])[]
   ...new Map(lists.map((list) => [list.join(), list])).values(),
 ]
 
+/** What is learned from: the prose as it is packed, and for each sentence the questions that it answers. */
+export type AskedProse = {
+  packed: PackedProse
+  questions: readonly (readonly (readonly number[])[])[]
+}
+
 /** The stems of the data, and all prose as their numbers, with what people say in some conversations who want it. */
 export const proseOf = (
   catalog: Catalog,
   conversations: readonly Conversation[],
-): { stems: string; packed: PackedProse } => {
+): AskedProse & { stems: string } => {
   const knowledge = createKnowledge(catalog)
-  const { numbers, read, known, hear } = createNumbers()
+  const { numbers, read, hear } = createNumbers()
   const written = resources.flatMap(({ name: type }) =>
     (knowledge.records(type as ResourceName) as readonly AnyRecord[]).map((record) => {
       const { key, name, ref } = knowledge.entityOf(record)
@@ -77,28 +81,25 @@ export const proseOf = (
       described: different([...described, ...descriptions.map(hear).filter(isTelling)]),
     }
   })
-  const unanswered = different(unansweredIn(conversations, knowledge).map(known).filter(isTelling))
   const names = records.map(({ named }) => named)
   const sentences = records.flatMap((record) => record.sentences)
   const told = sentences.map((sentence) => sentence.told)
-  const questions = sentences.flatMap((sentence) => sentence.questions)
+  const questions = sentences.map((sentence) => sentence.questions)
+  const heard = told.map((stems, at) => [...new Set([...stems, ...(questions[at] ?? []).flat()])])
   const descriptions = records.flatMap(({ described }) => described)
   const packed = {
     sentencesOfRecord: lengthsOf(records.map((record) => record.sentences)),
     descriptionsOfRecord: lengthsOf(records.map(({ described }) => described)),
-    questionsOfSentence: lengthsOf(sentences.map((sentence) => sentence.questions)),
     nameLengths: lengthsOf(names),
     names: Uint16Array.from(names.flat()),
     sentenceLengths: lengthsOf(told),
     sentences: Uint16Array.from(told.flat()),
-    questionLengths: lengthsOf(questions),
-    questions: Uint16Array.from(questions.flat()),
+    heardLengths: lengthsOf(heard),
+    heard: Uint16Array.from(heard.flat()),
     descriptionLengths: lengthsOf(descriptions),
     descriptions: Uint16Array.from(descriptions.flat()),
-    unansweredLengths: lengthsOf(unanswered),
-    unanswered: Uint16Array.from(unanswered.flat()),
   }
-  return { stems: `${[...numbers.keys()].join(' ')}\n`, packed }
+  return { stems: `${[...numbers.keys()].join(' ')}\n`, packed, questions }
 }
 
 /** What the engine starts with. */

@@ -168,14 +168,14 @@ export const train = async (options: Options): Promise<Learned> => {
     { name: 'known', list: forms, weight },
     { name: 'people', list: talk, weight: 1 },
   ]
-  const packedOf = (list: readonly Conversation[]) => proseOf(catalog, list).packed
-  const unasked = createMind(catalog, undefined, undefined, packedOf([]))
-  const tuned = tuneMeanings(unasked, talk, options.onePairIn)
-  tuneToDescriptions(catalog, packedOf(talk), tuned)
+  const unheard = proseOf(catalog, [])
+  const mindOfRecords = createMind(catalog, undefined, undefined, unheard.packed)
+  const tuned = tuneMeanings(mindOfRecords, unheard.questions, talk, options.onePairIn)
+  tuneToDescriptions(catalog, proseOf(catalog, talk), tuned)
   const meanings = { words: everyday.words, figures: settled(tuned) }
   const proseFrom = (list: readonly Conversation[]): Prose => {
-    const packed = packedOf(list)
-    return { packed, ...proseSenses(catalog, packed, meanings) }
+    const prose = proseOf(catalog, list)
+    return { packed: prose.packed, ...proseSenses(catalog, prose, meanings) }
   }
   const proses = Array.from({ length: halves }, (_, half) =>
     proseFrom(talk.filter((one) => halfOf(one) !== half)),

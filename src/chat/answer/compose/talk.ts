@@ -1,6 +1,6 @@
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, Signals } from '../query.ts'
-import { contentBesideNames, isEnglish, type Reading } from '../read/reading.ts'
+import { isEnglish, type Reading } from '../read/reading.ts'
 import { strangeNameIn } from '../read/strange.ts'
 import { type Subject, strongMentions } from '../refer/subjects.ts'
 import { isUntold } from '../schema/things.ts'
@@ -48,7 +48,6 @@ export const talkCandidates: Generator = ({ reading }) => {
 const evidence = [
   'told share',
   'told weight',
-  'asked alike',
   'near asked',
   'description score',
   'description alike',
@@ -106,7 +105,6 @@ export const unknownCandidate = (
       ...lookedAt.map((kind) => (kinds.has(kind) ? `looked at ${kind}` : `no look at ${kind}`)),
       ...(strange ? [isSeldom ? 'seldom word' : 'strange name'] : []),
       ...(untold ? ['without record'] : []),
-      ['alike unanswered', prose.unansweredAlike(contentBesideNames(reading))],
     ],
   )
 }

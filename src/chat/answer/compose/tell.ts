@@ -1,10 +1,9 @@
 import { memoize } from '../../../lib/memoize.ts'
 import { isRecord } from '../knowledge/knowledge.ts'
-import { type Fit, mostSaid, type ProseQuestion } from '../prose/fits.ts'
+import { type Fit, mostSaid } from '../prose/fits.ts'
 import type { Found } from '../prose/postings.ts'
-import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Sentence } from '../prose/sentences.ts'
-import type { Candidate, Entity, Signals } from '../query.ts'
+import type { Candidate, Signals } from '../query.ts'
 import type { Mention } from '../read/reading.ts'
 import { single } from '../refer/subjects.ts'
 import {
@@ -18,7 +17,6 @@ import {
 } from './candidate.ts'
 
 const mostOfRecord = 4
-const mostLookedAt = 6
 const mostFound = 3
 const mostNearest = 3
 
@@ -60,15 +58,6 @@ const createAskedBeside = ({ reading, state, prose }: ReadingContext) => {
 }
 type AskedBeside = ReturnType<typeof createAskedBeside>
 
-const together = ({ share, likeness, asked }: Fit): number => share + likeness + 2 * asked
-
-/** The sentences of a record that fit a question best. */
-const fitting = (asked: ProseQuestion, entity: Entity, prose: ProseIndex): Fit[] =>
-  prose
-    .fits(asked, prose.of(entity), mostLookedAt)
-    .sort((one, two) => together(two) - together(one))
-    .slice(0, mostOfRecord)
-
 const nearBy = labels('near')
 const askedWith = labels('asked')
 const fitsAt = labels('fits')
@@ -78,7 +67,7 @@ const nearestAt = labels('nearest')
 /** A sentence as an answer, with how much of the question it holds. */
 const telling = (
   { places, explaining }: ReturnType<AskedBeside>,
-  { sentence, holds, held, share, likeness, asked, before }: Fit,
+  { sentence, holds, held, share, asked, before }: Fit,
   on: FoundHow,
   signals: Signals,
 ): Candidate =>
@@ -90,8 +79,6 @@ const telling = (
       ...signals,
       ['told share', share],
       ['told weight', Math.min(3, held)],
-      ['asked alike', likeness],
-      ...(likeness > 0.5 ? ['asked nearly so'] : []),
       ['near asked', asked],
       ['near before', before],
       nearBy(Math.max(0, Math.floor(asked * 5))),
@@ -106,9 +93,9 @@ const ofSubjects = ({ likely, prose }: ReadingContext, askedBeside: AskedBeside)
     if (!entity) return []
     const asked = askedBeside(subject.mentions)
     const whose = isRecord(entity) ? 'of subject' : 'naming subject'
-    return fitting(asked, entity, prose).map((fit, place) =>
-      telling(asked, fit, subject, [whose, fitsAt(place)]),
-    )
+    return prose
+      .fits(asked, prose.of(entity), mostOfRecord)
+      .map((fit, place) => telling(asked, fit, subject, [whose, fitsAt(place)]))
   })
 
 const anywhere = (

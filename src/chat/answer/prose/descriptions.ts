@@ -1,8 +1,7 @@
-import { relatedTo } from '../lexicon/related-words.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { createAlike } from './alike.ts'
-import { type Found, keepBest, related } from './postings.ts'
+import { type Found, keepBest } from './postings.ts'
 import type { Sentences } from './sentences.ts'
 import { inverted, numberOf, type StemLists, startOf, stemCount } from './stem-lists.ts'
 
@@ -135,7 +134,6 @@ export const createDescriptions = (sentences: Sentences): FindDescribed => {
       const weight = weightOf(numberOf(one) ?? -1)
       whole += weight
       grow(one, weight)
-      for (const other of relatedTo(one)) if (other !== one) grow(other, related * weight)
     }
     return whole || 1
   }

@@ -4,23 +4,20 @@ import file from './packed-prose.txt' with { type: 'file' }
 const columns = [
   'sentencesOfRecord',
   'descriptionsOfRecord',
-  'questionsOfSentence',
   'nameLengths',
   'names',
   'sentenceLengths',
   'sentences',
-  'questionLengths',
-  'questions',
+  'heardLengths',
+  'heard',
   'descriptionLengths',
   'descriptions',
-  'unansweredLengths',
-  'unanswered',
 ] as const
 
 /**
- * The stems of all prose, of the questions that it answers and of those that nothing does, and of what describes the records: how
- * many there are of each, how long each is, and the numbers of the stems. To read them from their
- * texts would be most of a start, so that training does it.
+ * The stems of all prose, those of the questions that it answers with them, and of what describes the
+ * records: how many there are of each, how long each is, and the numbers of the stems. To read them from
+ * their texts would be most of a start, so that training does it.
  */
 export type PackedProse = Readonly<Record<(typeof columns)[number], Uint16Array>>
 

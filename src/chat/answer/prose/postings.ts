@@ -1,4 +1,3 @@
-import { relatedTo } from '../lexicon/related-words.ts'
 import type { Sentence, Sentences } from './sentences.ts'
 import { inverted, listAt, numberOf, startOf } from './stem-lists.ts'
 
@@ -12,8 +11,6 @@ const mostPostings = 600
 const mostStems = 24
 /** What a word counts for that stands in every sentence. */
 export const leastTelling = 0.15
-/** What a word of nearly the same sense is worth. */
-export const related = 0.4
 
 /** Puts the id of one among the best ones, which stay in order. */
 export const keepBest = (found: Found[], id: number, score: number, most: number) => {
@@ -36,11 +33,11 @@ export const createPostings = ({ count: total, sentence, stems, heard }: Sentenc
 
   const scores = new Float64Array(total)
   const touched: number[] = []
-  const add = (one: string, share: number) => {
+  const add = (one: string) => {
     const number = numberOf(one) ?? -1
     const [from, end] = [startOf(postings, number), postings.ends[number] ?? 0]
     if (number < 0 || end - from > mostPostings) return
-    const gain = share * (weights[number] ?? 0)
+    const gain = weights[number] ?? 0
     for (let at = from; at < end; at++) {
       const id = postings.numbers[at] as number
       if (scores[id] === 0) touched.push(id)
@@ -57,10 +54,7 @@ export const createPostings = ({ count: total, sentence, stems, heard }: Sentenc
     tellings: weights.map((weight) => leastTelling + weight),
     /** The sentences that hold most of the stems. */
     search: (said: readonly string[], most: number): Found[] => {
-      for (const one of said.slice(0, mostStems)) {
-        add(one, 1)
-        for (const other of relatedTo(one)) if (other !== one) add(other, related)
-      }
+      for (const one of said.slice(0, mostStems)) add(one)
       const found: Found[] = []
       for (const id of touched) {
         keepBest(found, id, scoreOf(id), most)

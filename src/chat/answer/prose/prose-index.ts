@@ -10,7 +10,6 @@ import {
 import { placeIn } from '../lexicon/word-table.ts'
 import type { Entity } from '../query.ts'
 import { stem } from '../read/stem.ts'
-import { createAlike } from './alike.ts'
 import { createFits, type FitSentences } from './fits.ts'
 import { createPostings, type Found, keepBest, leastTelling } from './postings.ts'
 import type { Sentence, Sentences } from './sentences.ts'
@@ -31,8 +30,6 @@ export type ProseIndex = {
   senseOf(stems: Iterable<string>): Sense
   /** How near a message comes in sense to the nearest sentence of a record. */
   nearestOf(sense: Sense, entity: Entity): number
-  /** How much words are like those of a question that nothing answers. */
-  unansweredAlike(stems: Iterable<string>): number
   fits: FitSentences
   /** The ids of the sentences that hold most of the stems. */
   search(stems: readonly string[], most: number): Found[]
@@ -45,17 +42,11 @@ export function* createProseIndex(
   sentences: Sentences,
   meanings: WordVectors,
 ): Generator<void, ProseIndex> {
-  const { sentence, of, idsOf, asked, unanswered } = sentences
+  const { sentence, of, idsOf, asked } = sentences
   const { weights, tellings, search, holdingAll } = createPostings(sentences)
   yield
   const telling = (stem: string): number => tellings[numberOf(stem) ?? -1] ?? leastTelling
   const naming = keptFor(({ name }: Entity) => holdingAll(name.toLowerCase().split(' ').map(stem)))
-  const findUnanswered = createAlike(
-    unanswered,
-    new Uint16Array(unanswered.ends.length),
-    1,
-    (number) => tellings[number] ?? 1,
-  )
   return {
     sentences,
     sentence,
@@ -65,7 +56,6 @@ export function* createProseIndex(
     hasSense: (stem) => placeIn(meanings.words, stem) >= 0,
     senseOf: (some) => senseOf(some, telling, meanings),
     nearestOf: (sense, entity) => nearestIn(sense, asked, idsOf(entity)),
-    unansweredAlike: (stems) => findUnanswered(stems)[0] ?? 0,
     fits: createFits(sentences, tellings, telling),
     search,
     nearest: (sense, records, most) => {

@@ -5,7 +5,7 @@ import { type Senses, senseSize } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { sentencesOf } from '../schema/texts.ts'
 import type { PackedProse } from './packed-prose.ts'
-import { endsOf, listAt, type StemLists, spanOf, startIn } from './stem-lists.ts'
+import { endsOf, listAt, type StemLists, startIn } from './stem-lists.ts'
 
 /** A sentence of the records' prose. */
 export type Sentence = { id: number; entity: Entity; field: string; text: string }
@@ -62,32 +62,7 @@ const cutGroups = (lengths: Uint16Array, ranges: readonly SentenceRange[]) => {
   return (at: number): SentenceRange => [startIn(ends, at), ends[at] ?? 0]
 }
 
-/** The different stems of each sentence and its questions. */
-const heardIn = (
-  stems: StemLists,
-  questions: StemLists,
-  questionsOf: (id: number) => SentenceRange,
-): StemLists => {
-  const numbers = new Uint16Array(stems.numbers.length + questions.numbers.length)
-  const metIn = new Uint16Array(1 << 16)
-  let count = 0
-  const hear = (id: number, heard: Uint16Array) => {
-    for (let at = 0; at < heard.length; at++) {
-      const number = heard[at] as number
-      if (metIn[number] === id + 1) continue
-      metIn[number] = id + 1
-      numbers[count++] = number
-    }
-  }
-  const ends = stems.ends.map((_, id) => {
-    hear(id, listAt(stems, id))
-    hear(id, spanOf(questions, ...questionsOf(id)))
-    return count
-  })
-  return { ends, numbers: numbers.slice(0, count) }
-}
-
-/** Every sentence of the records that are spoken of, the questions that it answers, and what describes the records. */
+/** Every sentence of the records that are spoken of, and what describes the records. */
 export const readSentences = (
   knowledge: Knowledge,
   packed: PackedProse,
@@ -95,13 +70,10 @@ export const readSentences = (
 ) => {
   const ofRecords = rangesOf(knowledge)
   const ofSentences = membersIn(packed.sentencesOfRecord, ofRecords)
-  const ofQuestions = membersIn(packed.questionsOfSentence, ofSentences)
   const ofDescriptions = membersIn(packed.descriptionsOfRecord, ofRecords)
   const idsAt = cutGroups(packed.sentencesOfRecord, ofRecords)
-  const questionsOf = cutGroups(packed.questionsOfSentence, ofSentences)
   const names = cutLists(packed.nameLengths, packed.names, ofRecords)
   const stems = cutLists(packed.sentenceLengths, packed.sentences, ofSentences)
-  const questions = cutLists(packed.questionLengths, packed.questions, ofQuestions)
   const descriptions = cutLists(packed.descriptionLengths, packed.descriptions, ofDescriptions)
 
   const entities: readonly Entity[] = knowledge.entities.filter(isRecord)
@@ -136,17 +108,11 @@ export const readSentences = (
     /** The stems of each sentence, that name among them. */
     stems,
     /** Those and the stems of its questions. */
-    heard: heardIn(stems, questions, questionsOf),
-    /** The stems of each question. */
-    questions,
-    /** The place of the first question of a sentence, and the one behind its last. */
-    questionsOf,
+    heard: cutLists(packed.heardLengths, packed.heard, ofSentences),
     /** The stems of the names of the records, and of what describes them. */
     names,
     descriptions,
     descriptionsOf: cutGroups(packed.descriptionsOfRecord, ofRecords),
-    /** The stems of each question that nothing answers. */
-    unanswered: { ends: endsOf(packed.unansweredLengths), numbers: packed.unanswered },
     /** Where the meaning leads of those who ask for a sentence, and of those who describe a record. */
     asked: cut(asked, ofSentences, senseSize),
     described: cut(described, ofRecords, senseSize),

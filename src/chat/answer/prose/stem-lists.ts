@@ -57,10 +57,6 @@ export const startOf = ({ ends }: StemLists, at: number): number => startIn(ends
 export const listAt = (lists: StemLists, at: number): Uint16Array =>
   lists.numbers.subarray(startOf(lists, at), lists.ends[at])
 
-/** The stems of several lists that follow each other. */
-export const spanOf = (lists: StemLists, from: number, end: number): Uint16Array =>
-  lists.numbers.subarray(startOf(lists, from), startOf(lists, end))
-
 /** For each stem the lists that hold it; `moved` is told which place of theirs went where. */
 export const inverted = (
   { numbers, ends }: StemLists,
