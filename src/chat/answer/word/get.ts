@@ -8,7 +8,7 @@ import { holdersOf, relations } from '../schema/relations.ts'
 import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { together, underName } from './called.ts'
-import { isAffirmed, isClaimed, isOtherDeal } from './pairs.ts'
+import { isClaimed, isOtherDeal, verdictOn } from './pairs.ts'
 import { partsWithin } from './say.ts'
 import { foundIn, listName } from './sets.ts'
 
@@ -20,7 +20,7 @@ const wordThing = (field: ThingField, entity: Entity, { knowledge }: Asking): Re
 }
 
 /** A yes or a no before a field's sentence, where it is asked whether the field names something. */
-const verdictOn = (field: string, entity: RecordedEntity, asking: Asking): string => {
+const verdictBefore = (field: string, entity: RecordedEntity, asking: Asking): string => {
   const { reading, knowledge } = asking
   const relation = relations.find(({ id }) => id === field)
   if (!relation || !isClaimed(reading) || isOtherDeal(relation, reading)) return ''
@@ -29,7 +29,7 @@ const verdictOn = (field: string, entity: RecordedEntity, asking: Asking): strin
   )
   if (!claimed) return ''
   const holds = holdersOf(relation, claimed, knowledge).includes(entity.record)
-  return isAffirmed(relation, holds, reading) ? 'Yes: ' : 'No: '
+  return `${verdictOn(relation, holds, entity, claimed, reading)}: `
 }
 
 /** A number, a yes or figures by difficulty name nothing. */
@@ -44,7 +44,7 @@ const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking):
   const { type, ref, record } = entity
   const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
   const said = fieldOf(field).say(record, { ...asking, level })
-  const text = /^(?:Yes|No)\b/.test(said) ? said : `${verdictOn(field, entity, asking)}${said}`
+  const text = /^(?:Yes|No)\b/.test(said) ? said : `${verdictBefore(field, entity, asking)}${said}`
   const named = namedBy(record, field, asking)
   const value = record[fieldOf(field).name]
   return {

@@ -149,9 +149,23 @@ const settingApart = wordSet('setting apart')
 export const isClaimed = (reading: Reading): boolean =>
   reading.cues.isYesNo && !says(reading, settingApart)
 
-/** Whether a relation that holds or not is a yes or a no: who asks for a conflict and who hopes for none. */
-export const isAffirmed = ({ name }: RecordRelation, holds: boolean, { text }: Reading): boolean =>
-  name === 'incompatibleWith' && !asksConflict.test(text) ? !holds : holds
+const asksIfAlways = /\b(?:always|guaranteed?|certain|(?:every|each) ?time|100 ?%)(?!\w)/
+
+/**
+ * What is said to whether one thing has to do with another: who asks for a conflict and who hopes for none
+ * hear the opposite, and what happens now and then does not always.
+ */
+export const verdictOn = (
+  { name, chance }: RecordRelation,
+  holds: boolean,
+  { record }: RecordedEntity,
+  to: Entity,
+  { text }: Reading,
+): string => {
+  if (name === 'incompatibleWith' && !asksConflict.test(text)) return holds ? 'No' : 'Yes'
+  const isRarer = holds && chance && asksIfAlways.test(text) && chance(record, to) < 100
+  return isRarer ? 'No, not always' : holds ? 'Yes' : 'No'
+}
 
 /** Whether a villager sells is no answer to whether it buys. */
 export const isOtherDeal = ({ name }: RecordRelation, { cues }: Reading): boolean =>
@@ -178,9 +192,10 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
   const holds = holdersOf(relation, to, knowledge).includes(record)
   const refs = [of.ref, ...(to.record ? [to.ref] : [])]
   const found = { sources: refs, result: [to.ref] }
+  const verdict = verdictOn(relation, holds, of, to, reading)
   if (relation.name === 'incompatibleWith') {
     return {
-      text: `${isAffirmed(relation, holds, reading) ? 'Yes' : 'No'}: ${of.name} and ${to.name} ${holds ? 'exclude each other and cannot share one item' : 'are compatible and go together where both fit the item'}.`,
+      text: `${verdict}: ${of.name} and ${to.name} ${holds ? 'exclude each other and cannot share one item' : 'are compatible and go together where both fit the item'}.`,
       ...found,
     }
   }
@@ -188,6 +203,6 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
   const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${relatedName(to, record[relation.name])}${bracketed(detail)}`
   const why = holds ? '' : reason(of, relation.name, asking)
   const isAsked = isClaimed(reading) && !isOtherDeal(relation, reading)
-  const start = isAsked ? `${holds ? 'Yes' : 'No'}, ${said}` : capital(said)
+  const start = isAsked ? `${verdict}${verdict.includes(',') ? ':' : ','} ${said}` : capital(said)
   return { text: sentences([`${start}.`, why].join(' ').trim(), 520), ...found }
 }
