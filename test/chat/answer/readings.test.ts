@@ -357,6 +357,14 @@ describe('among the readings of a message is', () => {
     ['do white bears attack', 'Polar Bear: A large, white bear of the snow that ignores players'],
     ['how high can sharpness be pushed numerically', "I don't know that."],
     ['do zombies and husks have the same health', 'Yes: both are equal: 20 HP'],
+    ['do skeletons drop their bow every time', 'No, not always: A skeleton drops arrows'],
+    ['does a blaze always drop blaze rods', 'No, not always: a blaze drops blaze rods'],
+    ['is a nether star guaranteed from a wither', 'Yes, a wither drops nether stars'],
+    [
+      'enchantments with only one level',
+      'with a maximum level of exactly 1: Flame, Infinity, Multishot',
+    ],
+    ['mobs with more than one drop', 'mobs on record with more than 1 kinds of drops: bogged (4)'],
     [
       'netherite helmet better than a diamond one',
       'A netherite helmet has more durability: 407 uses, a diamond helmet',

@@ -24,14 +24,19 @@ const digits = (text: string): number | undefined => {
   return match[2] === 'k' ? value * 1_000 : value
 }
 
+const beforeOne = wordSet('before a count of one')
+
+/** "One" mostly stands for a thing, not for a count: "only one level" is one. */
+const isCount = (words: readonly string[], at: number): boolean => {
+  const next = words[at + 1] ?? ''
+  return scales.has(next) || stacks.has(next) || beforeOne.has(words[at - 1] ?? '')
+}
+
 /** The number that words make from a place on, and where it ends: "two hundred", "twenty four". */
 const spelledFrom = (words: readonly string[], at: number) => {
   const word = words[at] ?? ''
-  const next = words[at + 1] ?? ''
   let value = numberWords.get(word) ?? scales.get(word)
-  // "One" mostly stands for a thing, not for a count.
-  if (value === undefined || (word === 'one' && !scales.has(next) && !stacks.has(next)))
-    return undefined
+  if (value === undefined || (word === 'one' && !isCount(words, at))) return undefined
   let end = at + 1
   for (; end < words.length; end++) {
     const more = numberWords.get(words[end] ?? '')

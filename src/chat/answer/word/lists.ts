@@ -27,7 +27,7 @@ import {
 const asksAll = /\b(?:all|every|list|full|complete|whole|each)\b/
 const roomFor = ({ reading }: Asking): number => (asksAll.test(reading.text) ? 1_400 : 600)
 
-/** What is told about one record of a list: the detail of its relation, the value of its bound. */
+/** What is told about one record of a list: the detail of its relation, the value of its bound unless all have it. */
 const detail = (record: AnyRecord, set: NounSet, { knowledge }: Asking): string => {
   for (const test of set.where) {
     if (test.kind === 'relation') {
@@ -35,7 +35,8 @@ const detail = (record: AnyRecord, set: NounSet, { knowledge }: Asking): string 
       const told = entity && relationOf(test.relation).detail?.(record, entity)
       if (told) return bracketed(told)
     }
-    if (test.kind === 'number') return bracketed(figureIn(fieldOf(test.field), record))
+    if (test.kind === 'number' && test.sign !== '=')
+      return bracketed(figureIn(fieldOf(test.field), record))
   }
   return ''
 }
