@@ -186,7 +186,7 @@ describe('a row of the tests', () => {
 })
 
 describe('a row of the relations', () => {
-  const head = 'relation | to | words | ids | clause | yes | no | detail | most\n'
+  const head = 'relation | to | words | ids | clause | yes | no | detail | most | sure\n'
   const row = (text: string) => readRelations('x.txt', `${head}${text}`)[0]
 
   test('holds between a record and what one of its fields lists', () => {
@@ -198,11 +198,31 @@ describe('a row of the relations', () => {
     expect(found?.holds(cow, leather, knowledge)).toBe(true)
     expect(found?.clause('Raw Beef')).toBe('that drop raw beef')
     expect(found?.detail?.(cow, leather)).toBe('0 to 2')
+    expect(found?.chance).toBeUndefined()
+  })
+
+  test('has chances in percent, whatever its entries call sure', () => {
+    const chanceOf = (sure: string) => {
+      const found = row(
+        `structures.x | items thing | x | loot.item | with | holds | does not | $count.range | 1 | ${sure}`,
+      )
+      const [mansion, lead] = [
+        catalog.find('structures', 'woodland_mansion'),
+        knowledge.byId('lead'),
+      ]
+      if (!mansion || !lead) throw new Error('no such records')
+      return found?.chance?.(mansion, lead)
+    }
+    expect(chanceOf('1')).toBeCloseTo(32.94)
+    expect(chanceOf('100')).toBeCloseTo(0.3294)
   })
 
   test('says where it is wrong', () => {
     expect(() => row('mobs.x | items | x')).toThrow('x.txt:2, column "ids"')
     expect(() => row('cows.x | items | x')).toThrow('x.txt:2, column "relation"')
+    expect(() => row('mobs.x | items | x | drops.item | a | b | c | d | 1 | often')).toThrow(
+      'x.txt:2, column "sure"',
+    )
   })
 })
 

@@ -152,17 +152,17 @@ const toldByEntries = (
   path: string,
   text: string,
   most: number,
+  sure: number,
 ): Pick<RecordRelation, 'detail' | 'chance'> => {
   const [list = '', key = ''] = path.split('.')
   const say = textOfMembers(text)
-  // The loot of structures has shares of one, the drops of mobs have percents.
-  const scale = text.includes('.times100') ? 100 : 1
   const entriesOf = (record: AnyRecord, { ids }: Entity) =>
     (record[list] as readonly AnyRecord[]).filter((entry) => ids.includes(String(entry[key])))
+  const chance = (record: AnyRecord, entity: Entity) =>
+    Math.max(0, ...entriesOf(record, entity).map((entry) => (100 * Number(entry.chance)) / sure))
   return {
     detail: (record, entity) => entriesOf(record, entity).slice(0, most).map(say).join('; '),
-    chance: (record, entity) =>
-      Math.max(0, ...entriesOf(record, entity).map(({ chance }) => Number(chance) * scale)),
+    ...(sure ? { chance } : {}),
   }
 }
 
@@ -187,9 +187,9 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
   rowsOf(
     file,
     rows,
-    ['relation', 'to', 'words', 'ids', 'clause', 'yes', 'no', 'detail', 'most'],
+    ['relation', 'to', 'words', 'ids', 'clause', 'yes', 'no', 'detail', 'most', 'sure'],
     (
-      { relation: id, to, words, ids, clause, yes, no, detail: entry, most },
+      { relation: id, to, words, ids, clause, yes, no, detail: entry, most, sure },
       slip,
     ): RecordRelation => {
       const { resource, name } = placeOf(id, 'relation', slip)
@@ -201,6 +201,7 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
           ? addedIn
           : ofRecords<RelationHolds<AnyRecord>>(holding, id)
       if (!holds) throw slip('ids', 'neither a field nor a function')
+      if (Number.isNaN(Number(sure))) throw slip('sure', 'no number')
       const detail = ofRecords<RelationDetail<AnyRecord>>(details, id)
       return {
         id,
@@ -210,7 +211,8 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
         stems: new Set(words.split(' ').map(stem)),
         holds,
         ...(detail ? { detail } : {}),
-        ...(entry && toldByEntries(ids.split(' ')[0] ?? '', entry, Number(most) || Infinity)),
+        ...(entry &&
+          toldByEntries(ids.split(' ')[0] ?? '', entry, Number(most) || Infinity, Number(sure))),
         clause: textOfName(clause),
         verbs: [yes, no],
       }
