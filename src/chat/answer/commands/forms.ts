@@ -1,5 +1,5 @@
 import { type TextTemplate, templateOf } from '../lexicon/templates.ts'
-import { article, sentences } from '../word/say.ts'
+import { article, many, sentences } from '../word/say.ts'
 
 /** The values of a command line, by name. */
 export type Slots = Readonly<Record<string, string>>
@@ -52,6 +52,7 @@ const componentOf = (text: string, { color, bold }: Slots): string =>
 const forms: Readonly<Record<string, (value: string, slots: Slots) => string>> = {
   words: inWords,
   one: (id) => article(inWords(id)),
+  many: (id) => many(inWords(id)),
   bare: (id) => id.replace(/\[.*/, ''),
   first: (value) => value.split(' ')[0] ?? '',
   second: (value) => value.split(' ')[1] ?? '',
