@@ -123,7 +123,7 @@ test.each([
 
 test.each([
   ['does a cleric buy redstone', 'The cleric sells redstone dust'],
-  ['does anyone buy redstone', '1 villager profession that sells redstone dust: the cleric'],
+  ['does anyone buy redstone', 'Just one villager profession that sells redstone dust: the cleric'],
   ['can i buy redstone from a cleric', 'Yes, the cleric sells redstone dust'],
 ])('what is sold is not bought: %s', (say, text) => {
   const { texts } = readings(say)
@@ -357,6 +357,12 @@ describe('among the readings of a message is', () => {
     ['do white bears attack', 'Polar Bear: A large, white bear of the snow that ignores players'],
     ['how high can sharpness be pushed numerically', "I don't know that."],
     ['do zombies and husks have the same health', 'Yes: both are equal: 20 HP'],
+    ['who sells diamonds', 'No villager sells diamonds. There are 3 villager professions that buy'],
+    [
+      'does any villager buy bread',
+      'No villager buys bread. Just one villager profession that sells',
+    ],
+    ['who buys diamonds', 'There are 3 villager professions that buy diamonds: the armorer'],
     ['do skeletons drop their bow every time', 'No, not always: A skeleton drops arrows'],
     ['does a blaze always drop blaze rods', 'No, not always: a blaze drops blaze rods'],
     ['is a nether star guaranteed from a wither', 'Yes, a wither drops nether stars'],

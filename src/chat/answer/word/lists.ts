@@ -7,11 +7,11 @@ import type { Reading } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { fieldOfOrder } from '../schema/orders.ts'
-import { type RecordRelation, relationOf } from '../schema/relations.ts'
+import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { isOtherDeal } from './pairs.ts'
-import { bracketed, capital, isMass, listed, number, shortListOf } from './say.ts'
+import { bracketed, capital, isMass, listed, many, number, shortListOf } from './say.ts'
 import {
   besidesIn,
   endOf,
@@ -95,6 +95,18 @@ const isByChance = (set: NounSet): boolean =>
 const isOpen = ({ cues: { asks, isYesNo } }: Reading): boolean =>
   asks !== '' && asks !== 'is' && !isYesNo
 
+/** That nobody makes the deal that is asked for, where others make the opposite one. */
+const noSuchDeal = ({ where }: NounSet, { reading, knowledge }: Asking): string => {
+  for (const test of where) {
+    if (test.kind !== 'relation' || !isOtherDeal(relationOf(test.relation), reading)) continue
+    const { deal } = reading.cues
+    const goods = knowledge.entity(test.to)
+    if (goods && holdersOf(relationOf(`trades.${deal}`), goods, knowledge).length === 0)
+      return `No villager ${deal} ${many(goods.name)}. `
+  }
+  return ''
+}
+
 export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
   const { set, op, first } = query
   const records = recordsOf(set, asking.knowledge)
@@ -107,8 +119,10 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
   if (op === 'any') {
     const { reading } = asking
     const isOther = relationsIn(set).some((one) => isOtherDeal(one, reading))
-    const start = isOther || isOpen(reading) ? `${number(count)} ${noun}` : 'Yes'
-    return { text: `${start}: ${shortListOf(records, listedAs, 300)}.`, ...found }
+    const start =
+      isOther || isOpen(reading) ? `${only ? 'Just one' : number(count)} ${noun}` : 'Yes'
+    const text = `${noSuchDeal(set, asking)}${start}: ${shortListOf(records, listedAs, 300)}.`
+    return { text, ...found }
   }
   if (first && first < count) {
     const some = records.slice(0, first)
@@ -124,11 +138,11 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
       op === 'count'
         ? `One (1)${of}: ${name} is the only ${noun}`
         : `Just one${of || ` ${noun}`}: ${name}`
-    return { text: `${text}.`, ...found }
+    return { text: `${noSuchDeal(set, asking)}${text}.`, ...found }
   }
   const order = count > 2 && isByChance(set) ? ', likeliest first' : ''
   const start = of ? `${number(count)}${of}` : `There are ${number(count)} ${noun}${order}`
-  return { text: `${start}: ${list}.`, ...found }
+  return { text: `${noSuchDeal(set, asking)}${start}: ${list}.`, ...found }
 }
 
 const ordinal = (nth: number): string => ordinals[nth - 1] ?? `${nth}th`
