@@ -13,7 +13,7 @@ const parts = [
   'data/asked/*.json',
   'test/chat/questions/*.json',
   'data/word-vectors.txt',
-  'test/chat/training/{asked-of,check,conversations,described-as,everyday,example,learn,lessons,packed-senses,prose-senses,said-in,senses,shuffled,stems,teacher,train}.ts',
+  'test/chat/training/{asked-of,check,conversations,described-as,everyday,example,kinds-asked-for,learn,learn-places,lessons,packed-senses,packed-weights,prose-senses,said-in,senses,shuffled,stems,teacher,train,word-space}.ts',
   'src/chat/answer/{compose,dialogue,execute,knowledge,lexicon,prose,read,reckon,refer,schema,commands,talk,word}/*.{ts,txt}',
   'src/chat/answer/rank/*.ts',
   'src/chat/answer/{engine,mind,query,serve}.ts',
