@@ -362,6 +362,7 @@ describe('among the readings of a message is', () => {
       'does any villager buy bread',
       'No villager buys bread. Just one villager profession that sells',
     ],
+    ['name 2 villagers that sell diamonds', 'No villager sells diamonds. 2 of the 3 villager'],
     ['who buys diamonds', 'There are 3 villager professions that buy diamonds: the armorer'],
     ['do skeletons drop their bow every time', 'No, not always: A skeleton drops arrows'],
     ['does a blaze always drop blaze rods', 'No, not always: a blaze drops blaze rods'],
@@ -370,7 +371,7 @@ describe('among the readings of a message is', () => {
       'enchantments with only one level',
       'with a maximum level of exactly 1: Flame, Infinity, Multishot',
     ],
-    ['mobs with more than one drop', 'mobs on record with more than 1 kinds of drops: bogged (4)'],
+    ['mobs with more than one drop', 'mobs on record with more than 1 kind of drops: bogged (4)'],
     [
       'netherite helmet better than a diamond one',
       'A netherite helmet has more durability: 407 uses, a diamond helmet',

@@ -177,7 +177,7 @@ const besideNames = ({ tokens, mentionAt }: Skimmed): Token[] =>
   tokens.filter((_, at) => mentionAt[at]?.weak !== false)
 
 /** The stems of those that say something. */
-export const contentBesideNames = (said: Skimmed): Set<string> =>
+const contentBesideNames = (said: Skimmed): Set<string> =>
   stemsOf(besideNames(said).filter(({ isContent }) => isContent))
 
 const stemsOf = (tokens: readonly Token[]): Set<string> => new Set(tokens.map(({ stem }) => stem))

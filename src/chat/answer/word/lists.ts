@@ -107,12 +107,13 @@ const noSuchDeal = ({ where }: NounSet, { reading, knowledge }: Asking): string 
   return ''
 }
 
-export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
-  const { set, op, first } = query
-  const records = recordsOf(set, asking.knowledge)
+const wordFound = (
+  { set, op, first }: QueryOf<'list' | 'count' | 'any'>,
+  records: readonly AnyRecord[],
+  asking: Asking,
+): Result => {
   const count = records.length
   const only = count === 1 && records[0]
-  if (count === 0) return wordNone(query, asking)
   const listedAs = (record: AnyRecord) => listName(record, set.of) + detail(record, set, asking)
   const found = foundIn(refsOf(records, asking), targets(set, asking))
   const noun = nameOfSet(set, asking.knowledge, count)
@@ -121,8 +122,7 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
     const isOther = relationsIn(set).some((one) => isOtherDeal(one, reading))
     const start =
       isOther || isOpen(reading) ? `${only ? 'Just one' : number(count)} ${noun}` : 'Yes'
-    const text = `${noSuchDeal(set, asking)}${start}: ${shortListOf(records, listedAs, 300)}.`
-    return { text, ...found }
+    return { text: `${start}: ${shortListOf(records, listedAs, 300)}.`, ...found }
   }
   if (first && first < count) {
     const some = records.slice(0, first)
@@ -138,11 +138,18 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
       op === 'count'
         ? `One (1)${of}: ${name} is the only ${noun}`
         : `Just one${of || ` ${noun}`}: ${name}`
-    return { text: `${noSuchDeal(set, asking)}${text}.`, ...found }
+    return { text: `${text}.`, ...found }
   }
   const order = count > 2 && isByChance(set) ? ', likeliest first' : ''
   const start = of ? `${number(count)}${of}` : `There are ${number(count)} ${noun}${order}`
-  return { text: `${noSuchDeal(set, asking)}${start}: ${list}.`, ...found }
+  return { text: `${start}: ${list}.`, ...found }
+}
+
+export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
+  const records = recordsOf(query.set, asking.knowledge)
+  if (records.length === 0) return wordNone(query, asking)
+  const found = wordFound(query, records, asking)
+  return { ...found, text: `${noSuchDeal(query.set, asking)}${found.text}` }
 }
 
 const ordinal = (nth: number): string => ordinals[nth - 1] ?? `${nth}th`

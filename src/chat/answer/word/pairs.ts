@@ -149,7 +149,7 @@ const settingApart = wordSet('setting apart')
 export const isClaimed = (reading: Reading): boolean =>
   reading.cues.isYesNo && !says(reading, settingApart)
 
-const asksIfAlways = /\b(?:always|guaranteed?|certain|(?:every|each) ?time|100 ?%)(?!\w)/
+const asksIfAlways = /\b(?:always|guaranteed?|(?:every|each) ?time|100 ?%)(?!\w)/
 
 /**
  * What is said to whether one thing has to do with another: who asks for a conflict and who hopes for none

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import { alternativesIn, passing, recordsOf } from '../execute/sets.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
+import { lemma } from '../lexicon/lemma.ts'
 import { onRecord, resourceNames } from '../lexicon/nouns.ts'
 import type { NounSet, NumberTest, Result, Sign, Test } from '../query.ts'
 import type { Field } from '../schema/field.ts'
@@ -43,8 +44,10 @@ const boundText = (test: NumberTest, { label, terms }: Field): string => {
   if (label === 'year') return `${year} ${value}${sign === 'between' ? ` to ${upper}` : ''}`
   const bound = sign === 'between' ? `between ${number(value)} and ${number(upper)}` : ''
   const counted = /^fewer (.+)/.exec(terms?.less ?? '')?.[1]
-  if (counted)
-    return `with ${bound || `${of} ${number(value)}`} ${counted}`.replace('less', 'fewer')
+  if (counted) {
+    const things = value === 1 && !bound ? counted.replace(/[a-z]+(?= of |$)/, lemma) : counted
+    return `with ${bound || `${of} ${number(value)}`} ${things}`.replace('less', 'fewer')
+  }
   const [, held] = /^an? \S+ (.+)/.exec(terms?.more ?? '') ?? []
   return `with ${held ? article(held) : label} ${bound || `of ${of} ${number(value)}`}`
 }
