@@ -93,7 +93,7 @@ export const helped = (
   return result
 }
 
-/** The sentences of a record that are likely meant, together: the best, and others until they are sure. */
+/** The sentences of a record that are likely meant, together: the best first, and others until they are sure. */
 const likelySentences = (
   query: QueryOf<'tell'>,
   ranked: readonly RankedCandidate[],
@@ -104,8 +104,7 @@ const likelySentences = (
     if (told.sentences.length >= mostSentences) break
     if (other.op !== 'tell' || other.about !== query.about) continue
     if (likelihoodOf(ranked, isAnsweredBy(told)) > isSureOfSentences) break
-    const sentences = [...new Set([...told.sentences, ...other.sentences])]
-    told = { ...told, sentences: sentences.sort((one, two) => one - two) }
+    told = { ...told, sentences: [...new Set([...told.sentences, ...other.sentences])] }
   }
   return told
 }

@@ -34,6 +34,13 @@ const ranked = (query: Query, score: number) => ({
   score,
 })
 
+/** The first sentence of a field of a record. */
+const tellingOf = (ref: string, field: string): Query => {
+  const entity = knowledge.entity(ref)
+  const first = entity && prose.of(entity).find((sentence) => sentence.field === field)
+  return { op: 'tell', sentences: [first?.id ?? -1], about: ref, field }
+}
+
 const health = (mob: string): Query => ({ op: 'get', of: [`mobs/${mob}`], field: 'mobs.hp' })
 
 describe('an answer that may be mistaken', () => {
@@ -69,6 +76,11 @@ describe('an answer that may be mistaken', () => {
       'the same figures in other words',
       { op: 'get', of: ['items/cooked_beef'], field: 'items.description' },
       { op: 'get', of: ['items/cooked_beef'], field: 'items.foodValue' },
+    ],
+    [
+      'the same words under a heading',
+      tellingOf('items/elytra', 'obtainedBy'),
+      { op: 'get', of: ['items/elytra'], field: 'items.obtainedBy' },
     ],
     [
       'that there is nothing to tell',
@@ -156,6 +168,15 @@ describe('what is told of a record', () => {
   test('goes without where the message or the talk before names it', () => {
     const plain = [askingOf('the guardian, its looks'), askingOf('its looks', ['mobs/guardian'])]
     for (const asking of plain) expect(word(told, asking).text).not.toStartWith('Guardian')
+  })
+
+  test('begins with the likeliest sentence where it may be several', () => {
+    const [first, second] = guardian ? prose.of(guardian) : []
+    const telling = (id = -1): Query => ({ ...told, sentences: [id] })
+    const all = [ranked(telling(second?.id), 0), ranked(telling(first?.id), -0.1)]
+    const { text } = servedTo('what of the guardian', all).result
+    expect(text).toStartWith(second?.text ?? '?')
+    expect(text).toContain(first?.text ?? '?')
   })
 
   test('of a version says which one, also where it is spoken of', () => {

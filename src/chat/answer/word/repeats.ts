@@ -20,13 +20,16 @@ const figuresIn = (text: string): string[] =>
     ([, figure, unit = '']) => `${figure} ${answerKinds.get(unit) ?? stem(unit)}`,
   )
 
+/** What stands behind "Ways to get elytra:" or the name of a record. */
+const withoutHeading = (text: string): string => text.replace(/^[^.:]{1,60}: /, '')
+
 const withoutBrackets = (text: string): string => text.replace(/ \([^()]*\)/g, '')
 
 /** Whether sentences tell nothing that is not said: the same figures in other words, or the same words. */
 const repeating = (said: string): ((sentence: string) => boolean) => {
   const [saidContent, known] = [contentOf(said), new Set(figuresIn(said))]
   return (sentence) => {
-    const content = contentOf(sentence)
+    const content = contentOf(withoutHeading(sentence))
     const unsaidWords = content.difference(saidContent).size
     const told = figuresIn(withoutBrackets(sentence))
     if (told.length === 0) return unsaidWords === 0
