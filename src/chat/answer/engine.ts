@@ -44,9 +44,9 @@ const mostSuggested = 3
 
 /**
  * A less likely answer says at its end that it may not be what was meant: of talk that was held out of
- * training, a quarter of the answers just below this was wrong, an eighth of those above.
+ * training, a fifth of the answers just below this was wrong, an eighth of those above.
  */
-export const leastSure = 0.7
+export const leastSure = 0.75
 /** A message with more words is read once: all that it names would be looked at again. */
 const mostLookedAtAgain = 40
 

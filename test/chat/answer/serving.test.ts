@@ -60,7 +60,7 @@ describe('an answer that may be mistaken', () => {
 
   test('is helped by another one of the same record before it is said to be in doubt', () => {
     const food: Query = { op: 'get', of: ['mobs/cow'], field: 'mobs.breedingItem' }
-    const all = [ranked(health('cow'), 0), ranked(food, -1)]
+    const all = [ranked(health('cow'), 0), ranked(food, -1.2)]
     const { likelihood, result } = servedTo('how is the cow', all)
     expect(likelihood).toBeGreaterThan(leastSure)
     expect(result.text).toMatch(/^A cow has 10 HP.*wheat/)

@@ -57,7 +57,7 @@ export const exampleOf = (
 ): Example => {
   const index = new Map<number, number>()
   const resultKinds = new Set<number>()
-  const { shared, own } = createFeatures(reading, state, mind.prose.weight)
+  const { shared, own, answered } = createFeatures(reading, state, mind.prose.weight)
   const [wants, wantEnds, signals, signalEnds]: [number[], number[], number[], number[]] = [
     [],
     [],
@@ -84,6 +84,7 @@ export const exampleOf = (
       for (const feature of featuresOfSignal(name, kind)) take(feature, value)
     }
     own(candidate, kind, take)
+    answered(candidate, results[at] as Result, take)
     for (const kind of kinds) take(resultFeature(kind, candidate.query), 1)
     wantEnds.push(wants.length)
     signalEnds.push(signals.length)

@@ -1,11 +1,12 @@
 import { keptFor } from '../../../lib/kept.ts'
 import { memoize } from '../../../lib/memoize.ts'
-import type { Candidate, DialogueState, Query, QueryOf, Test } from '../query.ts'
+import type { Candidate, DialogueState, Query, QueryOf, Result, Test } from '../query.ts'
 import { isEnglish, type Mention, type Reading } from '../read/reading.ts'
 import { fieldOf, onAnyDifficulty, type SpokenOf, seedsOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { thingFieldOf } from '../schema/things.ts'
 import { hashOf, mix } from './hash.ts'
+import { saidBack } from './said-back.ts'
 
 /**
  * What is said, as the ranking reads it: how it is asked and so many single words, with names replaced
@@ -235,6 +236,8 @@ const names = {
   editAfter: hashOf('edit after'),
   after: hashOf('after'),
   list: hashOf('list'),
+  saidShare: hashOf('said share'),
+  saidNames: hashOf('said names'),
   sameSubject: hashOf('same subject'),
   otherSubject: hashOf('other subject'),
   sameField: hashOf('same field'),
@@ -313,6 +316,15 @@ export const createFeatures = (
       both(emit, kind, mix(mix(names.editNamed, change), named), 1)
       both(emit, kind, mix(mix(names.editAfter, change), after), 1)
       both(emit, kind, mix(names.after, after), 1)
+    },
+
+    /** How much of what is asked comes back in what is said. */
+    answered: ({ query, explains }: Candidate, result: Result, emit: Emit) => {
+      const kind = kindOfQuery(query)
+      const { share, named, unnamed } = saidBack(explains, reading, telling, result)
+      const ofNames = mix(mix(names.saidNames, Math.min(2, named)), Math.min(2, unnamed))
+      both(emit, kind, names.saidShare, share)
+      both(emit, kind, ofNames, 1)
     },
 
     own: ({ query, explains, origin }: Candidate, kind: number, emit: Emit) => {
