@@ -27,10 +27,8 @@ export type Scorer = {
   kindsFrom(least: number): Kinds
   scores(candidates: readonly Candidate[]): Float64Array
   /** What its result says for a candidate. */
-  gain(candidate: Candidate, resultOf: ResultOf): number
+  gain(candidate: Candidate, result: Result): number
 }
-
-export type ResultOf = (query: Query) => Result
 
 const mostSignals = 4_000
 
@@ -112,7 +110,6 @@ export const createScorer = (
     weighAll(targetsOfQuery(candidate.query))
     return sum
   })
-  const gains = new Map<Candidate, number>()
   return {
     weigh,
     kindsFrom: (least) =>
@@ -122,17 +119,13 @@ export const createScorer = (
       for (const [at, candidate] of candidates.entries()) scores[at] = scoreOf(candidate)
       return scores
     },
-    gain: (candidate, resultOf) => {
-      const before = gains.get(candidate)
-      if (before !== undefined) return before
-      const result = resultOf(candidate.query)
+    gain: (candidate, result) => {
       sum = 0
       answered(candidate, result, emit)
       for (const kind of kindsOfResult(result)) {
         sum += sayFor(kind)
         emit(resultFeature(kind, candidate.query), 1)
       }
-      gains.set(candidate, sum)
       return sum
     },
   }
@@ -143,6 +136,8 @@ const byScore = (one: RankedCandidate, two: RankedCandidate): number => two.scor
 /** So many of the best readings are tried, where they are not farther behind than a result can make up for. */
 const mostTried = 8
 const withinReach = 3
+
+export type ResultOf = (query: Query) => Result
 
 /**
  * The candidates with their scores, best first: those that are likely with what their results say for
@@ -161,7 +156,7 @@ export const rank = (
   const tried = ranked.slice(0, mostTried).filter(({ score }) => score >= reach)
   // What the result of the only one says changes nothing.
   if (tried.length < 2) return ranked
-  const gains = tried.map(({ candidate }) => scorer.gain(candidate, resultOf))
+  const gains = tried.map(({ candidate }) => scorer.gain(candidate, resultOf(candidate.query)))
   const least = Math.min(...gains)
   for (const [at, one] of ranked.entries()) one.score += gains[at] ?? least
   return [...tried.sort(byScore), ...ranked.slice(tried.length)]
