@@ -33,7 +33,7 @@ import type { Reading } from './read/reading.ts'
 import { spokenRefs, strongMentions } from './refer/subjects.ts'
 import { readAdvancements } from './schema/relations.ts'
 import { questionsAbout } from './schema/suggestions.ts'
-import { helped, leastAlone, serve } from './serve.ts'
+import { leastAlone, saidTo, serve } from './serve.ts'
 import { firstUnknown, inOwnWords, word } from './word/word.ts'
 
 const mostRememberedCharacters = 4_000_000
@@ -98,7 +98,7 @@ const answerClause = (
     lookAgain(scorer.kindsFrom(leastPossible))
   if (served.result.isUnknown) lookAgain(allKinds)
   const { chosen, ranked, kinds, likelihood } = served
-  const said = helped(served, ranked, resultOf, knowledge)
+  const said = saidTo(served, ranked, resultOf, knowledge)
   const result = inOwnWords(said, chosen.candidate.query, persona)
   return {
     reading,
@@ -111,20 +111,27 @@ const answerClause = (
   }
 }
 
-/** The questions of a message, with what is said before them as context; the whole where there is none. */
+/**
+ * The questions of a message, each with what is said around it, and what was said before a correction. One
+ * question is not cut out of what it stands in: a story tells what is asked as well.
+ */
 export const questionsOf = (message: string): { context: string[]; questions: string[] } => {
   const { before, said } = corrected(message)
-  const clauses = clausesOf(said)
-  const asked = clauses.filter(({ isQuestion }) => isQuestion)
-  if (clauses.length < 2 || asked.length === 0) return { context: before, questions: [said] }
-  const first = clauses.findIndex(({ isQuestion }) => isQuestion)
-  return {
-    context: [...before, ...clauses.slice(0, first).map(({ text }) => text)],
-    questions: [...new Set(asked.map(({ text }) => text))].slice(-mostQuestions),
+  const questions: string[] = []
+  let remarks: string[] = []
+  for (const { text, isQuestion } of clausesOf(said)) {
+    remarks.push(text)
+    if (!isQuestion) continue
+    questions.push(remarks.join(' '))
+    remarks = []
   }
+  if (questions.length < 2) return { context: before, questions: [said] }
+  const last = [...questions.slice(-1), ...remarks].join(' ')
+  const asked = new Set(questions.with(-1, last))
+  return { context: before, questions: [...asked].slice(-mostQuestions) }
 }
 
-/** What a remark before the question names is spoken of in it. */
+/** What is named before a correction is spoken of behind it. */
 export const withContext = (
   mind: Mind,
   state: DialogueState,

@@ -1,17 +1,15 @@
 import { refsOf } from './dialogue/next-state.ts'
 import type { Knowledge } from './knowledge/knowledge.ts'
-import type { Candidate, Query, QueryOf, Result } from './query.ts'
+import type { Candidate, Query, Result } from './query.ts'
 import type { RankedCandidate, ResultOf } from './rank/rank.ts'
 import { called } from './word/called.ts'
 import { unsaidIn } from './word/repeats.ts'
-import { sentence } from './word/say.ts'
+import { sentence, sentencesIn } from './word/say.ts'
 
 /** Where an answer is less likely other kinds of readings may be made, and the next best one helps it. */
 export const leastAlone = 0.8
 const mostTogether = 600
 const mostHelpers = 12
-const mostSentences = 3
-const isSureOfSentences = 0.9
 
 /** Readings that are less likely than the best by more than this do not count. */
 const farBehind = 8
@@ -33,11 +31,8 @@ const likelihoodOf = (
   return answered / (whole || 1)
 }
 
-/** Whether a reading is answered by what is said to a query: a sentence also where it is told with others. */
+/** Whether a reading is answered by what is said to a query. */
 const isAnsweredBy = (said: Query): ((candidate: Candidate) => boolean) => {
-  if (said.op === 'tell')
-    return ({ query }) =>
-      query.op === 'tell' && query.sentences.every((id) => said.sentences.includes(id))
   const text = JSON.stringify(said)
   return ({ query }) => query.op === said.op && JSON.stringify(query) === text
 }
@@ -52,6 +47,8 @@ const isPartOf = (query: Query, whole: Query): boolean =>
   query.field === whole.field &&
   query.of.every((ref) => whole.of.includes(ref))
 
+const isVerdict = ({ text }: Pick<Result, 'text'>): boolean => /^(?:yes|no)\b/i.test(text)
+
 /** A third as likely, in scores. */
 const third = Math.log(3)
 
@@ -59,31 +56,31 @@ const third = Math.log(3)
 type Served = { chosen: RankedCandidate; result: Result; likelihood: number }
 
 /**
- * What is said in the end: where it is not sure, with what the next best reading says besides, more of the
- * same record or of another one nearly as likely.
+ * What is said in the end: where it is not sure, with the first that the next best reading says besides, more
+ * of the same record or of another one nearly as likely.
  */
-export const helped = (
+const helped = (
   { chosen, result, likelihood }: Served,
   ranked: readonly RankedCandidate[],
   resultOf: ResultOf,
   knowledge: Knowledge,
 ): Result => {
-  if (likelihood >= leastAlone || !tellsOfRecord(chosen)) return result
+  if (likelihood >= leastAlone || !tellsOfRecord(chosen) || isVerdict(result)) return result
   const names = knowledge.entitiesAt(refsOf(chosen.candidate.query)).map(({ name }) => name)
   const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
   for (const { candidate, score } of others.filter(tellsOfRecord)) {
     const { text, sources, isUnknown, isEmpty } = resultOf(candidate.query)
-    const isVerdict = /^(?:yes|no)\b/i.test(text)
-    if (isUnknown || isVerdict || result.text.includes(text)) continue
+    if (isUnknown || isVerdict({ text }) || result.text.includes(text)) continue
     const isOfSame = sources.every((source) => result.sources.includes(source))
     const [other, another] = knowledge.entitiesAt(sources)
     const isNearly = other && !another && score >= chosen.score - third
     if (!isOfSame && !isNearly) continue
     const addsNothing = isEmpty || isPartOf(candidate.query, chosen.candidate.query)
     const isNamed = isOfSame || !other || names.includes(other.name)
-    const more = isNamed ? unsaidIn(text, result.text) : `Or do you mean ${called(other)}? ${text}`
+    const [unsaid = ''] = sentencesIn(isNamed ? unsaidIn(text, result.text) : text)
+    const more = isNamed ? unsaid : `Or do you mean ${called(other)}? ${unsaid}`
     const hasRoom = result.text.length + more.length <= mostTogether
-    if (addsNothing || !more || !hasRoom) continue
+    if (addsNothing || !unsaid || !hasRoom) continue
     return {
       ...result,
       text: `${sentence(result.text)} ${more}`,
@@ -93,30 +90,31 @@ export const helped = (
   return result
 }
 
-/** The sentences of a record that are likely meant, together: the best first, and others until they are sure. */
-const likelySentences = (
-  query: QueryOf<'tell'>,
-  ranked: readonly RankedCandidate[],
-): QueryOf<'tell'> => {
-  let told = query
-  for (const { candidate } of ranked) {
-    const other = candidate.query
-    if (told.sentences.length >= mostSentences) break
-    if (other.op !== 'tell' || other.about !== query.about) continue
-    if (likelihoodOf(ranked, isAnsweredBy(told)) > isSureOfSentences) break
-    told = { ...told, sentences: [...new Set([...told.sentences, ...other.sentences])] }
-  }
-  return told
+/** What somebody described without its name is named first. */
+const introduced = (result: Result, { origin, query }: Candidate, knowledge: Knowledge): Result => {
+  const [entity] = origin === 'description' ? knowledge.entitiesAt(refsOf(query)) : []
+  const [first = ''] = sentencesIn(result.text)
+  if (!entity || first.toLowerCase().includes(entity.name.toLowerCase())) return result
+  const name = query.op === 'describe' ? `That is ${called(entity)}` : entity.name
+  return { ...result, text: `${name}: ${result.text}` }
 }
+
+/** What is said to a message, of the reading that it is served by. */
+export const saidTo = (
+  served: Served,
+  ranked: readonly RankedCandidate[],
+  resultOf: ResultOf,
+  knowledge: Knowledge,
+): Result =>
+  introduced(helped(served, ranked, resultOf, knowledge), served.chosen.candidate, knowledge)
 
 /** The best reading that has an answer. */
 export const serve = (ranked: readonly RankedCandidate[], resultOf: ResultOf): Served => {
-  for (const [at, chosen] of ranked.entries()) {
+  for (const chosen of ranked) {
     const { query } = chosen.candidate
-    const told = query.op === 'tell' ? likelySentences(query, ranked.slice(at)) : query
-    const result = resultOf(told)
+    const result = resultOf(query)
     if (!result.text) continue
-    return { chosen, result, likelihood: likelihoodOf(ranked, isAnsweredBy(told)) }
+    return { chosen, result, likelihood: likelihoodOf(ranked, isAnsweredBy(query)) }
   }
   throw new Error('that nothing is known can always be said')
 }

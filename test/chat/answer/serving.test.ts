@@ -3,7 +3,7 @@ import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { createEngine, leastSure } from '../../../src/chat/answer/engine.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { emptyState, type Query } from '../../../src/chat/answer/query.ts'
-import { helped, serve } from '../../../src/chat/answer/serve.ts'
+import { saidTo, serve } from '../../../src/chat/answer/serve.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
 import { regression } from '../training/conversations.ts'
 
@@ -20,7 +20,7 @@ const askingOf = (message: string, own: string[] = []) => ({
 const servedTo = (message: string, all: Parameters<typeof serve>[0]) => {
   const resultOf = (query: Query) => word(query, askingOf(message))
   const served = serve(all, resultOf)
-  return { ...served, result: helped(served, all, resultOf, knowledge) }
+  return { ...served, result: saidTo(served, all, resultOf, knowledge) }
 }
 
 const ranked = (query: Query, score: number) => ({
@@ -43,6 +43,16 @@ const tellingOf = (ref: string, field: string): Query => {
 
 const health = (mob: string): Query => ({ op: 'get', of: [`mobs/${mob}`], field: 'mobs.hp' })
 
+test('what is described without its name is named first', () => {
+  const described = ranked({ op: 'describe', of: ['mobs/phantom'] }, 0)
+  const all = [
+    { ...described, candidate: { ...described.candidate, origin: 'description' as const } },
+  ]
+  expect(servedTo('the flying things at night', all).result.text).toMatch(
+    /^(?:That is a )?phantom: /i,
+  )
+})
+
 describe('an answer that may be mistaken', () => {
   const served = (behind: number) =>
     servedTo('how much health has the ghast', [
@@ -64,6 +74,22 @@ describe('an answer that may be mistaken', () => {
     const { likelihood, result } = servedTo('how is the cow', all)
     expect(likelihood).toBeGreaterThan(leastSure)
     expect(result.text).toMatch(/^A cow has 10 HP.*wheat/)
+  })
+
+  test('is helped by one sentence, and not at all where it is a yes or a no', () => {
+    const notes: Query = { op: 'get', of: ['mobs/cow'], field: 'mobs.notes' }
+    const { text } = servedTo('how is the cow', [
+      ranked(health('cow'), 0),
+      ranked(notes, -0.5),
+    ]).result
+    expect(text.match(/[.!?](?: |$)/g)).toHaveLength(2)
+    const claim: Query = {
+      op: 'check',
+      of: 'mobs/cow',
+      test: { kind: 'number', field: 'mobs.hp', sign: '=', value: 30 },
+    }
+    const checked = servedTo('has it 30 hp', [ranked(claim, 0), ranked(notes, -0.5)]).result
+    expect(checked.text).toBe('No, a cow has 10 HP (5 hearts).')
   })
 
   test.each<[what: string, first: Query, second: Query]>([

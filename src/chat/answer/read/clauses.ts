@@ -33,21 +33,6 @@ const halves = (piece: string): string[] => {
   return parts.every((part) => part.split(' ').length > 2) ? parts : [piece]
 }
 
-const fewWords = 3
-
-/** A question that says too little by itself belongs to what was said before it: "I fell. Command?". */
-const joined = (clauses: readonly Clause[]): Clause[] => {
-  const out: Clause[] = []
-  for (const clause of clauses) {
-    const before = out.at(-1)
-    const isShort = clause.isQuestion && clause.text.split(' ').length <= fewWords
-    if (before && !before.isQuestion && isShort)
-      out[out.length - 1] = { text: `${before.text} ${clause.text}`, isQuestion: true }
-    else out.push(clause)
-  }
-  return out
-}
-
 /**
  * "Who sells name… no wait, who sells pearls" asks the second, of what the first speaks of;
  * "eats… I mean breeds with" goes on with the first.
@@ -61,9 +46,7 @@ export const corrected = (message: string): { before: string[]; said: string } =
 
 /** The parts of a message, in order. */
 export const clausesOf = (message: string): Clause[] =>
-  joined(
-    pieces(message)
-      .slice(-mostClauses)
-      .flatMap(halves)
-      .map((text) => ({ text, isQuestion: /\?\W*$/.test(text) || asksAtStart.test(text) })),
-  )
+  pieces(message)
+    .slice(-mostClauses)
+    .flatMap(halves)
+    .map((text) => ({ text, isQuestion: /\?\W*$/.test(text) || asksAtStart.test(text) }))
