@@ -1,6 +1,8 @@
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Candidate } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
 import { type Subject, single } from '../refer/subjects.ts'
+import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, stemsOf } from '../schema/fields.ts'
 import {
   candidate,
@@ -29,6 +31,21 @@ const compared = (given: ReadingContext): Subject[] => {
   return [...groups, ...pairs]
 }
 
+/** Whether a message has every word of a term that its opposite lacks: "rarer", of "more common" both words. */
+const isTermSaid = ({ tokens }: Reading, term: string, opposite: string): boolean => {
+  const common = opposite.split(' ')
+  const own = term.split(' ').filter((word) => !common.includes(word))
+  return own.every((word) => tokens.some(({ text }) => text === word))
+}
+
+/** Whether the one with more is asked for or the other: a field has words for its ends, some speak of any, or none does. */
+const endsAsked = ({ terms }: Field, reading: Reading): readonly boolean[] => {
+  const { isLess, isComparing } = reading.cues
+  if (terms && isTermSaid(reading, terms.more, terms.less)) return [true]
+  if (isLess || (terms && isTermSaid(reading, terms.less, terms.more))) return [false]
+  return isComparing ? [true] : [true, false]
+}
+
 /** Which has more, and what the difference is. */
 export const compareCandidates: Generator = (given) =>
   compared(given).flatMap((subject): Candidate[] => {
@@ -37,7 +54,6 @@ export const compareCandidates: Generator = (given) =>
     if (!resource) return []
     const of = subject.entities.map(({ ref }) => ref)
     const { mentions } = subject
-    const isSaid = !reading.cues.isLess
     const counted = reading.numbers.filter(({ value }) => value === of.length)
     const asMany = counted.length ? ['as many as said'] : []
     const said = [...mentions, ...counted]
@@ -45,12 +61,10 @@ export const compareCandidates: Generator = (given) =>
       candidate(subject, { op: 'compare', of }, marksOf(reading, said), asMany),
       ...comparableFields(resource).flatMap((field) => {
         const marks = marksOf(reading, said, stemsOf(field))
-        return [true, false].map((most) => {
-          const by = fieldOn(field, reading.cues.difficulty).id
-          const query = { op: 'compare', of, by, most } as const
-          const end = most === isSaid ? 'end said' : 'end unsaid'
-          return candidate(subject, query, marks, [end, ...asMany])
-        })
+        const by = fieldOn(field, reading.cues.difficulty).id
+        return endsAsked(field, reading).map((most) =>
+          candidate(subject, { op: 'compare', of, by, most }, marks, asMany),
+        )
       }),
     ]
   })

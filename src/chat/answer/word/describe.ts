@@ -15,6 +15,14 @@ const telling = new Map(
 )
 
 const dimensions = new Map(valuesUnder('about dimensions'))
+const waysToDimensions = new Map(valuesUnder('ways to dimensions'))
+
+/** What a dimension is, and how one gets there. */
+const aboutDimension = (key: string, { knowledge }: Asking): Result => {
+  const way = knowledge.entity(waysToDimensions.get(key) ?? '')
+  const told = [dimensions.get(key) ?? '', String(way?.record?.howToComplete ?? '')]
+  return { text: told.join(' ').trim(), sources: way ? [way.ref] : [] }
+}
 
 /** "Vexes" have none, nor has "version 1.25" or "the void". */
 export const withoutRecord = (name: string): string =>
@@ -27,7 +35,7 @@ export const about = (entity: Entity, asking: Asking, room: number): Result => {
     const said = telling.get(type)?.map((field) => field.say(record, asking)) ?? []
     return { text: sentences(said.join(' '), room), sources: [ref] }
   }
-  if (type === 'dimension') return { text: dimensions.get(key) ?? '', sources: [] }
+  if (type === 'dimension') return aboutDimension(key, asking)
   const told = thingFields
     .map((field) => tellThing(field, entity, asking.knowledge))
     .filter(({ refs }) => refs.length > 0)

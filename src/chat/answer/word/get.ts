@@ -9,7 +9,7 @@ import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { together, underName } from './called.ts'
 import { isClaimed, isOtherDeal, verdictOn } from './pairs.ts'
-import { partsWithin } from './say.ts'
+import { partsWithin, verdictThat } from './say.ts'
 import { foundIn, listName } from './sets.ts'
 
 /** A thing without a record of its own, told from the records that speak of it. */
@@ -29,7 +29,7 @@ const verdictBefore = (field: string, entity: RecordedEntity, asking: Asking): s
   )
   if (!claimed) return ''
   const holds = holdersOf(relation, claimed, knowledge).includes(entity.record)
-  return `${verdictOn(relation, holds, entity, claimed, reading)}: `
+  return verdictOn(relation, holds, entity, claimed, reading)
 }
 
 /** A number, a yes or figures by difficulty name nothing. */
@@ -37,14 +37,15 @@ const isFigure = (value: unknown): boolean =>
   value !== undefined && typeof value !== 'string' && !Array.isArray(value)
 
 const holdsNothing = (value: unknown): boolean =>
-  value === null || (Array.isArray(value) && value.length === 0)
+  value === null || value === 'None' || (Array.isArray(value) && value.length === 0)
 
 const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking): Result => {
   const { field, also } = query
   const { type, ref, record } = entity
   const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
   const said = fieldOf(field).say(record, { ...asking, level })
-  const text = /^(?:Yes|No)\b/.test(said) ? said : `${verdictBefore(field, entity, asking)}${said}`
+  const verdict = /^(?:Yes|No)\b/.test(said) ? '' : verdictBefore(field, entity, asking)
+  const text = verdict ? verdictThat(verdict, said) : said
   const named = namedBy(record, field, asking)
   const value = record[fieldOf(field).name]
   return {
@@ -68,6 +69,7 @@ const wordSeveral = (id: string, entities: readonly RecordedEntity[]): Result =>
     text: together(left ? [...parts, `and ${left} more`] : parts),
     ...foundIn(entities.map(({ ref }) => ref)),
     result: [],
+    isEmpty: entities.every(({ record }) => holdsNothing(record[fieldOf(id).name])),
   }
 }
 

@@ -11,7 +11,16 @@ import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { isOtherDeal } from './pairs.ts'
-import { bracketed, capital, isMass, listed, many, number, shortListOf } from './say.ts'
+import {
+  bracketed,
+  capital,
+  isMass,
+  listed,
+  many,
+  number,
+  shortListOf,
+  verdictThat,
+} from './say.ts'
 import {
   besidesIn,
   endOf,
@@ -131,7 +140,8 @@ const wordFound = (
     return { text, ...foundIn(refsOf(some, asking)) }
   }
   const list = shortListOf(records, listedAs, roomFor(asking))
-  const of = set.among ? ` of those${besidesIn(set, asking.knowledge)}` : ''
+  const those = set.where.length ? 'those' : 'them'
+  const of = set.among ? ` of ${those}${besidesIn(set, asking.knowledge)}` : ''
   if (only) {
     const name = `${set.of === 'mobs' ? 'the ' : ''}${listName(only, set.of, false)}${detail(only, set, asking)}`
     const text =
@@ -141,7 +151,10 @@ const wordFound = (
     return { text: `${text}.`, ...found }
   }
   const order = count > 2 && isByChance(set) ? ', likeliest first' : ''
-  const start = of ? `${number(count)}${of}` : `There are ${number(count)} ${noun}${order}`
+  const start =
+    of && set.where.length
+      ? `${number(count)}${of}`
+      : `There are ${number(count)}${of || ` ${noun}`}${order}`
   return { text: `${start}: ${list}.`, ...found }
 }
 
@@ -228,9 +241,12 @@ const wordClaim = (
   if (!entity?.record) return { text: '', sources: [] }
   // Of a selection only a no is sure.
   return best.includes(claim)
-    ? { text: !set.among && selections.has(set.of) ? text : `Yes: ${text}`, sources: [claim] }
+    ? {
+        text: !set.among && selections.has(set.of) ? text : verdictThat('Yes', text),
+        sources: [claim],
+      }
     : {
-        text: `No: ${text} ${capital(called(entity))}: ${figureIn(field, entity.record)}.`,
+        text: `${verdictThat('No', text)} ${capital(called(entity))}: ${figureIn(field, entity.record)}.`,
         sources: foundIn(best, [claim]).sources,
       }
 }

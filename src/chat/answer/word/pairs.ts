@@ -10,10 +10,22 @@ import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.
 import { type ValueTest, valueTestOf } from '../schema/tests.ts'
 import { textsOf } from '../schema/texts.ts'
 import type { Asking } from './asking.ts'
-import { called, together, underName } from './called.ts'
+import { called, together, underName, withName } from './called.ts'
 import { about } from './describe.ts'
-import { bracketed, capital, common, isPlural, listed, many, one, sentences } from './say.ts'
-import { endOf, holdsRecord, isAdjective, valueIn } from './sets.ts'
+import { unsaidIn } from './repeats.ts'
+import {
+  bracketed,
+  capital,
+  common,
+  isPlural,
+  listed,
+  many,
+  one,
+  sentence,
+  sentences,
+  verdictThat,
+} from './say.ts'
+import { endOf, figureIn, holdsRecord, isAdjective, valueIn } from './sets.ts'
 
 type Measured = { entity: RecordedEntity; value: number }
 
@@ -30,6 +42,27 @@ const holdsMore = ({ terms }: Field, most: boolean, { entity }: Measured): strin
   return `${isPlural(entity.name) ? ofMany : ofOne} ${words}`
 }
 
+/** "is taller (2.7 blocks) than a ravager (2.2 blocks), by 0.5 blocks" */
+const orderOfTwo = (field: Field, most: boolean, best: Measured, { entity }: Measured): string => {
+  const figure = ({ record }: RecordedEntity) => bracketed(figureIn(field, record))
+  const apart = apartIn(field, best.entity, entity)
+  return `${holdsMore(field, most, best)}${figure(best.entity)} than ${called(entity)}${figure(entity)}${apart ? `, by ${apart}` : ''}`
+}
+
+/** "has the most health: 500 HP, a ravager 100 HP and a husk 20 HP" */
+const orderOfMany = (
+  field: Field,
+  most: boolean,
+  first: readonly RecordedEntity[],
+  sorted: readonly Measured[],
+): string => {
+  const told = ({ record }: RecordedEntity) => valueIn(field, record)
+  const names = first.map(({ name }) => name)
+  const others = sorted.slice(first.length).map(({ entity }) => `${called(entity)} ${told(entity)}`)
+  const value = first[0] ? told(first[0]) : ''
+  return `${holdsRecord(endOf(field, most), names)}: ${value}, ${listed(others)}`
+}
+
 /** Who has more; where a yes or a no is asked for, it is asked of the first, or whether all are the same. */
 const wordOrder = (
   { by = '', most = true }: QueryOf<'compare'>,
@@ -43,7 +76,7 @@ const wordOrder = (
   const isSame = best.value === next.value
   const holds = asksSame.test(text) ? isSame : !isSame && measured[0] === best
   const begun = (text: string) =>
-    cues.isYesNo ? `${holds ? 'Yes' : 'No'}: ${text}` : capital(text)
+    cues.isYesNo ? `${holds ? 'Yes' : 'No'}, ${text}` : capital(text)
   const value = brief(best.entity.record)
   if (sorted.every((one) => one.value === best.value)) {
     const together = sorted.length > 2 ? 'all' : 'both'
@@ -54,21 +87,34 @@ const wordOrder = (
     return { text: `${begun(together)} are equal${told}.`, result: [] }
   }
   const first = sorted.filter((one) => one.value === best.value).map(({ entity }) => entity)
-  const others = sorted
-    .slice(first.length)
-    .map(({ entity }) => `${called(entity)} ${valueIn(field, entity.record)}`)
-  const holding =
+  const opening = begun(listed(first.map(called)))
+  const order =
     sorted.length > 2
-      ? holdsRecord(
-          endOf(field, most),
-          first.map(({ name }) => name),
-        )
-      : holdsMore(field, most, best)
-  const apart = sorted.length === 2 && apartIn(field, best.entity, next.entity)
-  return {
-    text: `${begun(listed(first.map(called)))} ${holding}: ${valueIn(field, best.entity.record)}, ${listed(others)}${apart ? `, a difference of ${apart}` : ''}.`,
-    result: first.map(({ ref }) => ref),
-  }
+      ? orderOfMany(field, most, first, sorted)
+      : orderOfTwo(field, most, best, next)
+  return { text: `${opening} ${order}.`, result: first.map(({ ref }) => ref) }
+}
+
+/** The words that say what some are compared for: all that do not name them. */
+const comparedFor = ({ tokens, mentionAt }: Reading, entities: readonly Entity[]): string[] =>
+  tokens.flatMap(({ stem, isContent }, at) =>
+    isContent && !mentionAt[at]?.entities.some((one) => entities.includes(one)) ? [stem] : [],
+  )
+
+/** What each of some is, and first what comes nearest to what they are compared for. */
+const wordEach = (entities: readonly RecordedEntity[], asking: Asking): string => {
+  const { reading, prose } = asking
+  const room = Math.floor(640 / Math.max(1, entities.length))
+  const said = comparedFor(reading, entities)
+  const sense = prose.senseOf(said)
+  const parts = entities.map((entity) => {
+    const what = about(entity, asking, room).text
+    const [nearest] = prose.fits({ said, sense, withBefore: sense }, prose.of(entity), 1)
+    if (!nearest?.held) return what
+    const deciding = withName(sentence(nearest.sentence.text), entity.name)
+    return sentences(`${deciding} ${unsaidIn(what, deciding)}`.trim(), room)
+  })
+  return parts.join(' ')
 }
 
 /** Which of some has more, or what sets them apart. */
@@ -77,11 +123,7 @@ export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result =
   const entities = knowledge.entitiesAt(query.of).filter(isRecord)
   const refs = entities.map(({ ref }) => ref)
   const common = { sources: refs, listed: refs }
-  if (!query.by) {
-    const room = Math.floor(640 / Math.max(1, entities.length))
-    const parts = entities.map((entity) => about(entity, asking, room).text)
-    return { text: parts.join(' '), ...common }
-  }
+  if (!query.by) return { text: wordEach(entities, asking), ...common }
   const { brief, measure, terms } = fieldOf(query.by)
   const measured = entities.flatMap((entity) => {
     const value = measure?.(entity.record) ?? null
@@ -111,14 +153,15 @@ const leastReason = 4
 /** Why a test on a value holds or not: the sentence or the field that says it, or the test in its own words. */
 const whyOf = (row: ValueTest, holds: boolean, entity: RecordedEntity, asking: Asking): string => {
   const { told } = row
+  const name = called(entity)
   const why = told
     ? textsOf(entity.record).find((text) => told.test(text))
     : reason(entity, reasons[row.field] ?? row.field, asking)
-  if (why && why.split(' ').length >= leastReason) return `: ${why}`
-  if (why && told) return `, ${called(entity)} is one of those ${row.after}.`
+  if (why && why.split(' ').length >= leastReason) return why
+  if (why && told) return `${capital(name)} is one of those ${row.after}.`
   return told
-    ? `, as far as I know ${called(entity)} is not one of ${`those ${row.after}`.trim()}.`
-    : `, ${called(entity)} is ${holds ? '' : 'not '}${row.is}.`
+    ? `As far as I know ${name} is not one of ${`those ${row.after}`.trim()}.`
+    : `${capital(name)} is ${holds ? '' : 'not '}${row.is}.`
 }
 
 /** Whether a claim about one record holds, and why. */
@@ -133,11 +176,11 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const verdict = holds !== isNot ? 'Yes' : 'No'
   const found = { sources: [entity.ref] }
   if (test.kind === 'number') {
-    return { text: `${verdict}: ${fieldOf(test.field).say(record, asking)}`, ...found }
+    return { text: verdictThat(verdict, fieldOf(test.field).say(record, asking)), ...found }
   }
   if (test.kind !== 'value') return { text: '', isUnknown: true, ...found }
   const row = valueTestOf(test.test)
-  const text = `${verdict}${whyOf(row, holds, entity, asking)}`
+  const text = verdictThat(verdict, whyOf(row, holds, entity, asking))
   return { text: sentences(text, row.told ? 420 : 520), ...found }
 }
 

@@ -158,6 +158,20 @@ export const sentences = (text: string, room: number): string => {
   return out.length <= room ? out : `${out.slice(0, out.lastIndexOf(' ', room - 1))} …`
 }
 
+/** As many of some sentences as fit, and how many more there are. */
+export const sentencesWithin = (all: readonly string[], room: number): string => {
+  const some = partsWithin(room, all, String)
+  const left = all.length - some.length
+  return left ? `${some.join(' ')} And ${left} more.` : some.join(' ')
+}
+
+/** A verdict before a sentence: "No, a creeper has 20 HP", "No, not always: a skeleton drops", "Yes: Bees sting". */
+export const verdictThat = (verdict: string, text: string): string => {
+  if (!/^(?:An?|The|It|Its|As) /.test(text)) return `${verdict}: ${text}`
+  const sign = verdict.includes(',') ? ':' : ','
+  return `${verdict}${sign} ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
+
 /** A phrase as a sentence. */
 export const sentence = (text: string): string => {
   const trimmed = capital(text.trim())
