@@ -3,7 +3,7 @@ import { finished } from '../../lib/steps.ts'
 import type { ReadingContext } from './compose/candidate.ts'
 import { buildKnowledge, isRecord, type Knowledge } from './knowledge/knowledge.ts'
 import { type Senses, senseOf } from './lexicon/word-senses.ts'
-import { functionWords, plainWords } from './lexicon/words.ts'
+import { functionWords, listedWords, plainWords } from './lexicon/words.ts'
 import { createDescriptions } from './prose/descriptions.ts'
 import { createNearRecords } from './prose/near-records.ts'
 import { type PackedProse, unpackProse } from './prose/packed-prose.ts'
@@ -64,7 +64,8 @@ export function* buildMind(
   const nameWords = knowledge.names.words
   const spell = createSpeller(knowledge.names, mendable, {
     isKnown: (word) =>
-      isEnglish(word) || nameWords.has(word) || plainWords.has(word) || seedWords.has(word),
+      isEnglish(word) ||
+      [nameWords, plainWords, seedWords, listedWords].some((has) => has.has(word)),
     isTold: (word) => prose.weight(stem(word)) > 0,
   })
   const meaning = {

@@ -141,20 +141,25 @@ const pointedAt: Reader = ({ reading: { tokens }, before }) => {
 
 const possibleTargets = inTurn(exceptionsIn, pointedAt, spokenTargets)
 
-/** Who somebody is taken to: the player after "to", the last of two names. */
+/** So many words may stand between "to" and a name: "to my friend Alex". */
+const mostBeforeName = 3
+
+/** Who somebody is taken to: who stands behind the last "to", here, the last of two names. */
 const hostsIn: Reader = (said) => {
   const { tokens } = said.reading
   const isTo = (at: number) => tokens[at]?.text === 'to'
   const players = playersIn(said)
-  const toMe = tokens.findIndex(
-    ({ text }, at) => (text === 'me' && isTo(at - 1)) || (text === 'here' && at > 0),
+  const asker = tokens.flatMap(({ text }, at) =>
+    (text === 'me' && isTo(at - 1)) || (text === 'here' && at > 0) ? [found('@s', at)] : [],
   )
-  return [
-    ...players.filter(({ start }) => isTo(start - 1) || isTo(start - 2) || isTo(start - 3)),
+  const behindTo = [
+    ...players.filter(({ start }) =>
+      tokens.slice(Math.max(0, start - mostBeforeName), start).some(({ text }) => text === 'to'),
+    ),
     ...pointedAt(said).filter(({ start }) => isTo(start - 1)),
-    ...(toMe < 0 ? [] : [found('@s', toMe)]),
-    ...players.slice(-1),
+    ...asker,
   ]
+  return [...behindTo.sort((one, two) => two.start - one.start), ...players.slice(-1)]
 }
 
 /** The name that something is given; "a player named Alex" is no thing. */

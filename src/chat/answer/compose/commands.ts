@@ -71,6 +71,15 @@ const choicesFor = (slot: string, wish: Wish, message: CommandMessage): readonly
   return host ? values.filter(({ start }) => start !== host.start) : values
 }
 
+/** Slots for the other end of what a line does. */
+const otherEnds = ['from', 'to']
+
+/** Whether nothing is at both ends of a line: nobody wants water replaced by water. */
+const isApart = (slots: Slots): boolean =>
+  otherEnds.every((end) =>
+    Object.entries(slots).every(([slot, value]) => slot === end || value !== slots[end]),
+  )
+
 /** The ways to fill a row: with the likeliest value of each slot, and with one other value at a time. */
 const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number): Filling[] => {
   const first: Record<string, FoundValue> = {}
@@ -84,7 +93,10 @@ const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number
     const values = choicesFor(slot, wish, message).slice(1, 3)
     return [...values.map((value) => ({ ...first, [slot]: value })), ...(mayLack ? [without] : [])]
   })
-  return [first, ...others].slice(0, most).map((chosen) => filledWith(base, chosen))
+  return [first, ...others]
+    .map((chosen) => filledWith(base, chosen))
+    .filter(({ slots }) => isApart({ ...wish.slots, ...slots }))
+    .slice(0, most)
 }
 
 /** A rule is set to what is usually wanted, or to the other value. */

@@ -4,7 +4,7 @@ import type { Candidate, QueryOf } from '../query.ts'
 import { type Mention, type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Field } from '../schema/field.ts'
-import { fieldOf, fieldOn, fields, stemsOf } from '../schema/fields.ts'
+import { fieldOf, fieldOn, fields, stemsOf, unitOf } from '../schema/fields.ts'
 import { ordersOf } from '../schema/orders.ts'
 import {
   alsoMarked,
@@ -76,6 +76,10 @@ const rankings = (
   ]
 }
 
+/** Whether a measure is named, or what it is measured in: "experience", "XP". */
+const isMeasureNamed = (field: Field, { stems }: Reading): boolean =>
+  stems.has(stem(field.label)) || stems.has(unitOf(field))
+
 /** The records of a resource whose measure is named, where nobody says what they are: "what has the most health". */
 const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
   names
@@ -83,7 +87,7 @@ const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
       (name) =>
         knowledge.speaksOf(name) &&
         !resourcesIn(reading).has(name) &&
-        fields[name].some(({ label, terms }) => terms && reading.stems.has(stem(label))),
+        fields[name].some((field) => field.terms && isMeasureNamed(field, reading)),
     )
     .map((name) => ({
       set: { of: name, where: [] },

@@ -20,7 +20,7 @@ import { levels } from '../reckon/units.ts'
 import { kinOf } from '../refer/kin.ts'
 import { firstNamed, type Subject } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
-import { fieldOn, onAnyDifficulty, seedsOf, stemsOf } from '../schema/fields.ts'
+import { fieldOn, onAnyDifficulty, seedsOf, stemsOf, unitOf } from '../schema/fields.ts'
 import { reckon } from '../word/reckon.ts'
 import {
   candidate,
@@ -237,10 +237,22 @@ const groupsOf = (
 const originOf = (cast: readonly Party[]): SubjectOrigin =>
   cast.find(({ origin }) => origin !== 'words')?.origin ?? cast[0]?.origin ?? 'none'
 
-/** A stack of pearls is sixteen. */
-const fittedTo = ({ value, isStack }: Amount, [first]: readonly Party[]) => {
-  const size = isStack ? stackOf(first?.entity) : 1
+/** A stack of pearls is sixteen: what stands behind it says what it is a stack of. */
+const fittedTo = (
+  { value, isStack, end }: Amount,
+  [first]: readonly Party[],
+  { tokens, mentionAt }: Reading,
+): number => {
+  if (!isStack) return value
+  const behind = mentionAt[tokens[end]?.text === 'of' ? end + 1 : end]
+  const size = stackOf(behind?.entities[0] ?? first?.entity)
   return size > 1 ? (value / 64) * size : value
+}
+
+/** Whether a number is a value of a field and counts nobody: "30 HP" are no 30 creepers. */
+const isValueOf = (field: Field, { start, end }: Amount, { tokens }: Reading): boolean => {
+  const unit = unitOf(field)
+  return unit !== '' && start < end && tokens[end]?.stem === unit
 }
 
 const unitless: readonly Basis[] = [{}]
@@ -377,7 +389,8 @@ const ofSum = (
         if (out.length >= mostOfSum) return out
         // A number is the level or the amount, never both.
         if (isLevelled && said.start < said.end && String(said.value) === unit) continue
-        const amount = fittedTo(said, cast)
+        if (basis.by && isValueOf(basis.by, said, reading)) continue
+        const amount = fittedTo(said, cast, reading)
         const key = `${of} ${amount} ${unit} ${by}`
         if (met.has(key)) continue
         met.add(key)

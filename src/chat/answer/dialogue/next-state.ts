@@ -44,13 +44,28 @@ const predicateOf = (state: DialogueState, { tokens, mentionAt }: Reading): stri
   return content.length > 1 ? content.slice(0, 8) : state.predicate
 }
 
-/** A list stays while the talk is about one of it: "the third one? with what? and the second?". */
+const typeOf = (ref: string): string => ref.slice(0, ref.indexOf('/'))
+
+/** Those of one type that a message names together, in the order in which it does. */
+const namedTogether = (named: readonly string[]): readonly string[] =>
+  [...Map.groupBy(unique(named, mostListed), typeOf).values()].find(({ length }) => length > 1) ??
+  []
+
+/**
+ * What the user names together is a list as well, and a list stays while the talk is about one of it:
+ * "the third one? with what? and the second?".
+ */
 const listAfter = (
   { listed: before }: DialogueState,
   { listed = [] }: Result,
   own: readonly string[],
-): readonly string[] =>
-  listed.length < 2 && own.some((ref) => before.includes(ref)) ? before : listed
+  named: readonly string[],
+): readonly string[] => {
+  if (listed.length > 1) return listed
+  const together = namedTogether(named)
+  if (together.length) return together
+  return own.some((ref) => before.includes(ref)) ? before : listed
+}
 
 /** What the next turn needs to know of this one. */
 export const nextState = (
@@ -78,7 +93,7 @@ export const nextState = (
     last: query,
     own,
     result: unique(spoken.filter(isOther), mostOwn),
-    listed: unique(listAfter(state, result, own), mostListed),
+    listed: unique(listAfter(state, result, own, namedRefs(reading)), mostListed),
     earlier,
     predicate: predicateOf(state, reading),
     ...said,

@@ -16,6 +16,10 @@ export const wordList = (name: string): readonly string[] => {
   if (!list) throw new Error(`lexicon/words.txt has no list "${name}"`)
   return list
 }
+/** Every word that one of the lists has. */
+export const listedWords: ReadonlySet<string> = new Set(
+  [...lists.values()].flat().flatMap((entry) => entry.split(/[_=]/)),
+)
 export const wordSet = (name: string): ReadonlySet<string> => new Set(wordList(name))
 /** Names of several words. */
 export const nameList = (name: string): readonly string[] =>

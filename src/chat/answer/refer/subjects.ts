@@ -205,7 +205,8 @@ const byTellingWord = (reading: Reading, { names }: Knowledge): Subject[] =>
       if (holding.length > mostHolders) return []
       return holding.map((entity) => {
         const kind = `part of a name of ${entity.type}`
-        const signals: Signals = ['part of a name', kind, ['holders', holding.length]]
+        const named = reading.mentionAt[at] ? ['part and a name itself'] : []
+        const signals: Signals = ['part of a name', kind, ['holders', holding.length], ...named]
         return subject([entity], 'words', signals, [nameAt(at, entity)])
       })
     })

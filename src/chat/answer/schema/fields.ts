@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import { type Gap, gapOf, lazily, type TemplateLanguage, templateOf } from '../lexicon/templates.ts'
 import { functionWords } from '../lexicon/words.ts'
@@ -159,4 +160,10 @@ export const seedsOf = keptFor((field: SpokenOf): ReadonlyMap<string, number> =>
   const others = fields[field.id.split('.')[0] as ResourceName] ?? [field]
   const shares = (one: string) => others.filter((other) => stemsOf(other).has(one)).length
   return new Map([...stemsOf(field)].map((one) => [one, 1 / Math.max(1, shares(one))]))
+})
+
+/** The stem of what a field is measured in, where that is a word of its own: "hp", "block". */
+export const unitOf = memoize((field: Field): string => {
+  const [, unit = ''] = /^[\d.,]+ ([a-z]+)/i.exec(field.amount?.(2) ?? '') ?? []
+  return stem(unit.toLowerCase())
 })

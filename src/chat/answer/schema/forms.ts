@@ -22,6 +22,7 @@ import {
   roman,
   sentence,
   sentences,
+  sentencesWithin,
   shortList,
   spread,
   subject,
@@ -134,7 +135,7 @@ const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
   short: (parts, _, room) => shortList(parts, room),
   joined: (parts) => parts.join('; '),
   comma: (parts) => parts.join(', '),
-  spoken: (parts) => parts.join(' '),
+  spoken: (parts, _, room) => (room ? sentencesWithin(parts, room) : parts.join(' ')),
   places: (ids, _, room) =>
     ids.length > 40
       ? `${ids.length} biomes, nearly everywhere: for example ${listed(ids.slice(0, 6).map(nameFromId))}`
