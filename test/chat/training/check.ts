@@ -105,13 +105,14 @@ const opensNo = /^\W*(?:no|nope|none|not|incorrect|wrong|false)\b/i
 /** Operators that answer what a label wants. */
 const wanted: Readonly<Record<string, readonly string[]>> = {
   describe: ['describe'],
-  find: ['describe', 'get', 'list'],
+  find: ['describe', 'list'],
   list: ['list'],
   count: ['count', 'reckon', 'get'],
   rank: ['rank', 'compare'],
   compare: ['compare'],
   check: ['check', 'relate', 'any', 'every', 'compare', 'rank'],
   recipe: ['get', 'reckon'],
+  price: ['reckon', 'relate', 'list'],
   command: ['command'],
   reckon: ['reckon'],
   prose: ['tell'],

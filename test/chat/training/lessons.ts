@@ -66,6 +66,18 @@ const isUnsaid = (candidate: Candidate, { tokens, mentionAt }: Reading): boolean
   })
 }
 
+/** Of two right answers one is too long that is so many times as long. */
+const tooLong = 3
+const leastLong = 240
+
+/** Where a short answer is as right as a long one, nothing is learned from the long one. */
+const withoutTooLong = (roles: readonly Role[], results: readonly Result[]): Role[] => {
+  const lengths = results.map(({ text }) => text.length)
+  const least = Math.min(...lengths.filter((_, at) => roles[at] === 1))
+  const most = Math.max(leastLong, tooLong * least)
+  return roles.map((role, at) => (role === 1 && (lengths[at] ?? 0) > most ? 0 : role))
+}
+
 const isPlainComparison = (query: Query): boolean => query.op === 'compare' && !query.by
 
 /**
@@ -171,7 +183,10 @@ const grade = (
     return {
       candidates,
       results,
-      roles: rolesOf(candidates, grades, asking.reading, isVerdict, !asking.state.last),
+      roles: withoutTooLong(
+        rolesOf(candidates, grades, asking.reading, isVerdict, !asking.state.last),
+        results,
+      ),
     }
   const together = rightTogether(candidates, asking, check)
   return {
