@@ -57,6 +57,26 @@ test.each([
   expect(questionsOf(said).questions).toEqual([asked])
 })
 
+test.each([
+  [
+    'my boy lost all his things when he died. is there a command so that does not happen',
+    ['my boy lost all his things when he died. is there a command so that does not happen'],
+  ],
+  [
+    'thanks! i found a wolf. how do i tame it? and what do they eat? i have bones',
+    ['thanks! i found a wolf. how do i tame it?', 'and what do they eat? i have bones'],
+  ],
+])('a question is read with what is said around it: %s', (said, asked) => {
+  expect(questionsOf(said).questions).toEqual(asked)
+})
+
+test('the others are those that do not pass the last test', () => {
+  const first = readings('which mobs came with 1.13').after('drowned, phantoms')
+  const hostile = readings('which of those are hostile', first).after('2 of those: drowned')
+  const { texts } = readings("and the ones that aren't?", hostile)
+  expect(says(texts, '3 of those: dolphins')).toBe('3 of those: dolphins')
+})
+
 test('that something is the first of those on record is no verdict on all', () => {
   const { texts } = readings('is coal the fuel with the longest burning time')
   expect(texts.filter((text) => /^yes.*longest/i.test(text))).toEqual([])
@@ -171,7 +191,7 @@ describe('among the readings of a message is', () => {
     ['durability of boots', 'Diamond boots: 429 uses; Netherite boots: 481 uses.'],
     [
       'which boots have more durability',
-      'Netherite boots have more durability: 481 uses, diamond boots 429 uses, a difference of 52 uses.',
+      'Netherite boots have more durability (481 uses) than diamond boots (429 uses), by 52 uses.',
     ],
     ['list warm and cold biomes', 'There are 24 cold or warm biomes on record'],
     ['where does it rain or snow', 'biomes on record where it rains or where it snows'],
@@ -192,7 +212,7 @@ describe('among the readings of a message is', () => {
     ['how do you breed axolotls', 'Axolotls are bred with buckets of tropical fish: feed two'],
     [
       'is a diamond axe faster than a netherite sword',
-      'a diamond axe 1 swing a second, a difference of 0.6 swings a second.',
+      'than a diamond axe (1 swing a second), by 0.6 swings a second.',
     ],
     [
       'dps of a diamond axe',
@@ -200,7 +220,7 @@ describe('among the readings of a message is', () => {
     ],
     [
       'golden carrot or steak, which has more saturation',
-      '12.8 saturation, a difference of 1.6 saturation.',
+      'than steak (12.8 saturation), by 1.6 saturation.',
     ],
     [
       'adventuring time plus hot tourist destinations, xp total',
@@ -230,11 +250,11 @@ describe('among the readings of a message is', () => {
     ['/fillbiome was introduced when', '/fillbiome'],
     [
       'is the wither the healthiest mob',
-      'No: The warden has the most health of the mobs on record: 500 HP (250 hearts). A wither: 300',
+      'No, the warden has the most health of the mobs on record: 500 HP (250 hearts). A wither: 300',
     ],
     [
       'is the warden the mob with the most health',
-      'Yes: The warden has the most health of the mobs',
+      'Yes, the warden has the most health of the mobs',
     ],
     ['what has the second most health', 'The wither has the second most health of the mobs on'],
     ['second hottest biome', 'Stony Peaks is the second hottest of the biomes on record'],
@@ -300,7 +320,7 @@ describe('among the readings of a message is', () => {
     ],
     [
       'vindicator or ravager, which hits harder on hard',
-      'A vindicator has more damage: 19.5 damage on hard',
+      'A vindicator has more damage (19.5 damage on hard)',
     ],
     ['which mob deals the most damage on easy', 'of the mobs on record: 22.5 damage on easy'],
     [
@@ -345,18 +365,27 @@ describe('among the readings of a message is', () => {
     ['which biomes are not dry', 'biomes on record with rain or snow: '],
     [
       'who has more drops, a zombie or a creeper',
-      'A zombie has more kinds of drops: 4 (rotten flesh',
+      'A zombie has more kinds of drops (4) than a creeper (1), by 3.',
     ],
     ['diamonds for the whole armor set, all 4 pieces', '24 diamonds: for a diamond helmet (5)'],
     ['compare the health of zombie, husk and drowned', 'All are equal: 20 HP (10 hearts).'],
-    ['was the elytra added before the mace', 'Yes: elytra is earlier: 1.9'],
-    ['was mending added before sharpness', 'No: Sharpness is earlier: 1.0'],
-    ['was the horse update released ahead of the redstone update', 'No: 1.5 is earlier: March'],
-    ['was the warden added in 1.19', 'Yes: A warden was added in version 1.19 (The Wild Update'],
-    ['was the warden added in 1.17', 'No: A warden was added in version 1.19 (The Wild Update'],
+    [
+      'i have 3 stacks of iron, how many buckets is that',
+      '64 buckets: a bucket takes 3, and you have 192 iron ingots.',
+    ],
+    ['what gives the most xp when killed', 'The ender dragon has the most experience'],
+    ['toughest mob that is not a boss', 'The warden has the most health of the mobs'],
+    ['command to tp steve to me', 'Use /tp steve @s'],
+    ['how do i get to the nether', 'Build an upright obsidian frame'],
+    ['smite or sharpness for killing a wither', 'It is the favorite for killing the wither'],
+    ['was the elytra added before the mace', 'Yes, elytra is earlier (1.9)'],
+    ['was mending added before sharpness', 'No, Sharpness is earlier (1.0)'],
+    ['was the horse update released ahead of the redstone update', 'No, 1.5 is earlier (March'],
+    ['was the warden added in 1.19', 'Yes, a warden was added in version 1.19 (The Wild Update'],
+    ['was the warden added in 1.17', 'No, a warden was added in version 1.19 (The Wild Update'],
     ['do white bears attack', 'Polar Bear: A large, white bear of the snow that ignores players'],
     ['how high can sharpness be pushed numerically', "I don't know that."],
-    ['do zombies and husks have the same health', 'Yes: both are equal: 20 HP'],
+    ['do zombies and husks have the same health', 'Yes, both are equal: 20 HP'],
     ['who sells diamonds', 'No villager sells diamonds. There are 3 villager professions that buy'],
     [
       'does any villager buy bread',
@@ -364,7 +393,7 @@ describe('among the readings of a message is', () => {
     ],
     ['name 2 villagers that sell diamonds', 'No villager sells diamonds. 2 of the 3 villager'],
     ['who buys diamonds', 'There are 3 villager professions that buy diamonds: the armorer'],
-    ['do skeletons drop their bow every time', 'No, not always: A skeleton drops arrows'],
+    ['do skeletons drop their bow every time', 'No, not always: a skeleton drops arrows'],
     ['does a blaze always drop blaze rods', 'No, not always: a blaze drops blaze rods'],
     ['is a nether star guaranteed from a wither', 'Yes, a wither drops nether stars'],
     [
@@ -374,7 +403,7 @@ describe('among the readings of a message is', () => {
     ['mobs with more than one drop', 'mobs on record with more than 1 kind of drops: bogged (4)'],
     [
       'netherite helmet better than a diamond one',
-      'A netherite helmet has more durability: 407 uses, a diamond helmet',
+      'A netherite helmet has more durability (407 uses) than a diamond helmet',
     ],
     ['how many advancements are there', 'There are 111 advancements on record: '],
     ['what does grumbolo drop', "I don't know “grumbolo”: there is no such thing in my records."],
@@ -415,8 +444,41 @@ describe('among the readings of a message is', () => {
   })
 })
 
+test('a number with its unit counts nobody', () => {
+  const { texts } = readings('creepers have 30 hp right?')
+  expect(says(texts, 'No, a creeper has 20 HP')).toBe('No, a creeper has 20 HP')
+  expect(texts.filter((text) => text.startsWith('600 HP'))).toEqual([])
+})
+
+test('who asks which of two is taller is told that one', () => {
+  const { texts } = readings('which is taller, a ravager or an iron golem')
+  expect(texts.filter((text) => text.includes('smaller'))).toEqual([])
+  expect(says(texts, 'An iron golem is taller')).toBe('An iron golem is taller')
+})
+
+test('no word fills two places of a command line', () => {
+  const { texts } = readings(
+    'replace the water',
+    readings('fill an area with stone').after('two corners with stone'),
+  )
+  expect(texts.filter((text) => text.includes('water replace water'))).toEqual([])
+  expect(says(texts, 'stone replace water')).toBe('stone replace water')
+})
+
 describe('a follow-up may mean', () => {
   test.each([
+    [
+      'which mobs came with 1.13',
+      'drowned, phantoms',
+      'which of those are hostile',
+      '2 of those: drowned and phantoms',
+    ],
+    [
+      'is a horse, a llama or a camel better for travelling',
+      'faster than sprinting',
+      'how much health does the third one have',
+      'A camel has 32 HP',
+    ],
     [
       'durability of netherite leggings',
       '555',
@@ -475,19 +537,19 @@ describe('a follow-up may mean', () => {
       'health of the warden',
       '500 HP',
       'is the wither tougher?',
-      'No: a warden has more health: 500 HP',
+      'No, a warden has more health (500 HP',
     ],
     [
       'health of goats',
       '10 HP',
       'do polar bears have more than them?',
-      'Yes: a polar bear has more health',
+      'Yes, a polar bear has more health',
     ],
     [
       'health of goats',
       '10 HP',
       'is that more than a polar bear?',
-      'No: a polar bear has more health',
+      'No, a polar bear has more health',
     ],
     [
       'which passive mob has the most health',
@@ -523,13 +585,13 @@ describe('a follow-up may mean', () => {
       'damage of a zombie on hard',
       'On hard difficulty, a zombie deals up to 4.5',
       'is that more than a spider',
-      'Yes: a zombie has more damage: 4.5 damage on hard, a spider 3 damage on hard',
+      'Yes, a zombie has more damage (4.5 damage on hard) than a spider (3 damage on hard)',
     ],
     [
       'vindicator or ravager, who hits harder',
-      'A vindicator has more damage: 13 damage on normal',
+      'A vindicator has more damage (13 damage on normal)',
       'on easy?',
-      'A vindicator has more damage: 7.5 damage on easy',
+      'A vindicator has more damage (7.5 damage on easy)',
     ],
     [
       'goat or llama, who has more health',
