@@ -4,7 +4,7 @@ import type { Candidate, Query, Result } from './query.ts'
 import type { RankedCandidate, ResultOf } from './rank/rank.ts'
 import { called } from './word/called.ts'
 import { unsaidIn } from './word/repeats.ts'
-import { sentence, sentencesIn } from './word/say.ts'
+import { openedBy, sentence, sentencesIn } from './word/say.ts'
 
 /** Where an answer is less likely other kinds of readings may be made, and the next best one helps it. */
 export const leastAlone = 0.8
@@ -95,8 +95,11 @@ const introduced = (result: Result, { origin, query }: Candidate, knowledge: Kno
   const [entity] = origin === 'description' ? knowledge.entitiesAt(refsOf(query)) : []
   const [first = ''] = sentencesIn(result.text)
   if (!entity || first.toLowerCase().includes(entity.name.toLowerCase())) return result
-  const name = query.op === 'describe' ? `That is ${called(entity)}` : entity.name
-  return { ...result, text: `${name}: ${result.text}` }
+  const text =
+    query.op === 'describe'
+      ? openedBy(`That is ${called(entity)}`, result.text)
+      : `${entity.name}: ${result.text}`
+  return { ...result, text }
 }
 
 /** What is said to a message, of the reading that it is served by. */

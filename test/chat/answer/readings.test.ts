@@ -376,6 +376,7 @@ describe('among the readings of a message is', () => {
     ['what gives the most xp when killed', 'The ender dragon has the most experience'],
     ['toughest mob that is not a boss', 'The warden has the most health of the mobs'],
     ['command to tp steve to me', 'Use /tp steve @s'],
+    ['what is new in 26.2', 'slabs and walls. And 6 more.'],
     ['how do i get to the nether', 'Build an upright obsidian frame'],
     ['smite or sharpness for killing a wither', 'It is the favorite for killing the wither'],
     ['was the elytra added before the mace', 'Yes, elytra is earlier (1.9)'],

@@ -49,7 +49,7 @@ test('what is described without its name is named first', () => {
     { ...described, candidate: { ...described.candidate, origin: 'description' as const } },
   ]
   expect(servedTo('the flying things at night', all).result.text).toMatch(
-    /^(?:That is a )?phantom: /i,
+    /^That is a phantom, a blue-gray/,
   )
 })
 
@@ -107,6 +107,11 @@ describe('an answer that may be mistaken', () => {
       'the same words under a heading',
       tellingOf('items/elytra', 'obtainedBy'),
       { op: 'get', of: ['items/elytra'], field: 'items.obtainedBy' },
+    ],
+    [
+      'that there is nothing to tell of several',
+      { op: 'get', of: ['mobs/creeper', 'mobs/ghast'], field: 'mobs.weaknesses' },
+      { op: 'get', of: ['mobs/creeper', 'mobs/ghast'], field: 'mobs.tamingMethod' },
     ],
     [
       'that there is nothing to tell',

@@ -51,6 +51,13 @@ describe('a label is met', () => {
     expect(check(get, wolf('On hard difficulty, a wolf deals up to 6 damage.'))).toBe('wanted')
   })
 
+  test('of what is to be found by what it is, better than by a field of it', () => {
+    const check = checkOf({ say: '', about: ['mobs/wolf'], want: 'find', says: ['wolf'] })
+    const grade = (query: Query) => check(candidateOf(query), wolf('A wolf has 8 HP.'))
+    expect(grade({ op: 'describe', of: ['mobs/wolf'] })).toBe('wanted')
+    expect(grade({ op: 'get', of: ['mobs/wolf'], field: 'mobs.hp' })).toBe('right')
+  })
+
   test('not by a whole table, where one fact is wanted', () => {
     const table = candidateOf({ op: 'list', set: { of: 'mobs', where: [] } })
     const check = checkOf({ say: '', about: ['mobs/wolf'], want: 'find', says: ['wolf'] })

@@ -9,7 +9,7 @@ import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { together, underName } from './called.ts'
 import { isClaimed, isOtherDeal, verdictOn } from './pairs.ts'
-import { partsWithin, verdictThat } from './say.ts'
+import { openedBy, partsWithin } from './say.ts'
 import { foundIn, listName } from './sets.ts'
 
 /** A thing without a record of its own, told from the records that speak of it. */
@@ -45,7 +45,7 @@ const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking):
   const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
   const said = fieldOf(field).say(record, { ...asking, level })
   const verdict = /^(?:Yes|No)\b/.test(said) ? '' : verdictBefore(field, entity, asking)
-  const text = verdict ? verdictThat(verdict, said) : said
+  const text = verdict ? openedBy(verdict, said) : said
   const named = namedBy(record, field, asking)
   const value = record[fieldOf(field).name]
   return {

@@ -11,16 +11,7 @@ import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { isOtherDeal } from './pairs.ts'
-import {
-  bracketed,
-  capital,
-  isMass,
-  listed,
-  many,
-  number,
-  shortListOf,
-  verdictThat,
-} from './say.ts'
+import { bracketed, capital, isMass, listed, many, number, openedBy, shortListOf } from './say.ts'
 import {
   besidesIn,
   endOf,
@@ -242,11 +233,11 @@ const wordClaim = (
   // Of a selection only a no is sure.
   return best.includes(claim)
     ? {
-        text: !set.among && selections.has(set.of) ? text : verdictThat('Yes', text),
+        text: !set.among && selections.has(set.of) ? text : openedBy('Yes', text),
         sources: [claim],
       }
     : {
-        text: `${verdictThat('No', text)} ${capital(called(entity))}: ${figureIn(field, entity.record)}.`,
+        text: `${openedBy('No', text)} ${capital(called(entity))}: ${figureIn(field, entity.record)}.`,
         sources: foundIn(best, [claim]).sources,
       }
 }

@@ -21,9 +21,9 @@ import {
   listed,
   many,
   one,
+  openedBy,
   sentence,
   sentences,
-  verdictThat,
 } from './say.ts'
 import { endOf, figureIn, holdsRecord, isAdjective, valueIn } from './sets.ts'
 
@@ -176,11 +176,11 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const verdict = holds !== isNot ? 'Yes' : 'No'
   const found = { sources: [entity.ref] }
   if (test.kind === 'number') {
-    return { text: verdictThat(verdict, fieldOf(test.field).say(record, asking)), ...found }
+    return { text: openedBy(verdict, fieldOf(test.field).say(record, asking)), ...found }
   }
   if (test.kind !== 'value') return { text: '', isUnknown: true, ...found }
   const row = valueTestOf(test.test)
-  const text = verdictThat(verdict, whyOf(row, holds, entity, asking))
+  const text = openedBy(verdict, whyOf(row, holds, entity, asking))
   return { text: sentences(text, row.told ? 420 : 520), ...found }
 }
 

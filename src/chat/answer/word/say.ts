@@ -165,11 +165,11 @@ export const sentencesWithin = (all: readonly string[], room: number): string =>
   return left ? `${some.join(' ')} And ${left} more.` : some.join(' ')
 }
 
-/** A verdict before a sentence: "No, a creeper has 20 HP", "No, not always: a skeleton drops", "Yes: Bees sting". */
-export const verdictThat = (verdict: string, text: string): string => {
-  if (!/^(?:An?|The|It|Its|As) /.test(text)) return `${verdict}: ${text}`
-  const sign = verdict.includes(',') ? ':' : ','
-  return `${verdict}${sign} ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+/** An opening before a sentence: "No, a creeper has 20 HP", "No, not always: a skeleton drops", "Yes: Bees sting". */
+export const openedBy = (opening: string, text: string): string => {
+  if (!/^(?:An?|The|It|Its|As) /.test(text)) return `${opening}: ${text}`
+  const sign = opening.includes(',') ? ':' : ','
+  return `${opening}${sign} ${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
 /** A phrase as a sentence. */
