@@ -62,7 +62,7 @@ const partiesBy = ({ entities, origin, mentions, signals }: Subject): Party[] =>
 const mostSums = 60
 const mostOfSum = 14
 /** So many kinds of sums are tried at most. */
-const mostAsked = 8
+const mostAsked = 12
 const mostParties = 16
 /** So short a message says what is new in the sum before, hardly what is wanted. */
 const mostShort = 3
@@ -366,7 +366,7 @@ const ofSum = (
   amounts: readonly Amount[],
   given: ReadingContext,
 ): Candidate[] => {
-  const { sum, hits, own } = asked
+  const { sum, own } = asked
   const { reading, knowledge } = given
   const out: Candidate[] = []
   const units = sum.units?.(reading) ?? ['']
@@ -398,7 +398,7 @@ const ofSum = (
         const query: QueryOf<'reckon'> = { op: 'reckon', what: sum.name, of, ...figures }
         const found = reckon(query, knowledge)
         // That there is none, or none on record, is an answer only where the sum was asked for.
-        if (found && (hits > 0 || !(found.isUnknown || found.isNone)))
+        if (found && (own > 0 || !(found.isUnknown || found.isNone)))
           out.push(summed(query, asked, cast, said, basis, reading))
       }
   }

@@ -19,6 +19,7 @@ import {
   recordTestsIn,
   relationsTo,
   relationTests,
+  timeTestsIn,
   valueTestsIn,
 } from './tests.ts'
 
@@ -123,7 +124,8 @@ const isInBound = ({ end }: FoundTest, { bounds }: Reading): boolean =>
   bounds.some((bound) => bound.sign !== '=' && end > bound.start && end <= bound.end)
 
 /** What a message says of the records of a resource, beside names that they have to do with. */
-const spokenOf = (reading: Reading, resource: ResourceName) => {
+const spokenOf = (given: ReadingContext, resource: ResourceName) => {
+  const { reading } = given
   const isNamed = resourcesIn(reading).has(resource)
   return {
     reading,
@@ -138,6 +140,7 @@ const spokenOf = (reading: Reading, resource: ResourceName) => {
     bounds: [
       ...numberTestsIn(reading, resource).filter((one) => one.isNamed),
       ...recordTestsIn(reading, resource),
+      ...timeTestsIn(given, resource),
     ],
   }
 }
@@ -152,6 +155,8 @@ const testedSets = (spoken: Spoken, begun: FoundSet): FoundSet[] => {
   const isOwn = ({ start, end }: FoundTest) =>
     where.length === 0 || begun.marks.subarray(start, end).includes(0)
   const values = spoken.values.filter(isOwn)
+  const isOther = ({ test: { than } }: (typeof bounds)[number]) =>
+    !where.some((test) => test.kind === 'relation' && test.to === than)
   const withTests = (
     tests: readonly FoundTest[],
     signals: readonly string[],
@@ -167,15 +172,18 @@ const testedSets = (spoken: Spoken, begun: FoundSet): FoundSet[] => {
       origin: begun.origin,
     }
   }
-  const bounded = bounds.slice(0, 4).map((bound) => {
-    // Neither the ends of "between 2016 and 2018" nor the "cold" of "colder" is a test of its own.
-    const named = stemsOf(bound.field)
-    const isApart = (one: FoundTest) =>
-      (one.end <= bound.start || one.start >= bound.end) &&
-      !reading.tokens.slice(one.start, one.end).every(({ stem }) => named.has(stem))
-    const tests = [...values.filter(isApart), bound]
-    return withTests(tests, ['bound', `bound ${bound.field.id}`], named)
-  })
+  const bounded = bounds
+    .filter(isOther)
+    .slice(0, 4)
+    .map((bound) => {
+      // Neither the ends of "between 2016 and 2018" nor the "cold" of "colder" is a test of its own.
+      const named = stemsOf(bound.field)
+      const isApart = (one: FoundTest) =>
+        (one.end <= bound.start || one.start >= bound.end) &&
+        !reading.tokens.slice(one.start, one.end).every(({ stem }) => named.has(stem))
+      const tests = [...values.filter(isApart), bound]
+      return withTests(tests, ['bound', `bound ${bound.field.id}`], named)
+    })
   return [
     ...(values.length ? [withTests(values, [`tests ${Math.min(values.length, 3)}`])] : []),
     ...bounded,
@@ -219,7 +227,7 @@ const familySets = (
 /** The sets of a resource that a message may speak of. */
 const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
   if (!given.knowledge.speaksOf(resource)) return []
-  const spoken = spokenOf(given.reading, resource)
+  const spoken = spokenOf(given, resource)
   const { isNamed, base, values, bounds } = spoken
   const pointed = pointedChoices(given, resource).slice(0, mostChoices)
   const chosen = [...namedChoices(given, resource), ...pointed.map((choice) => [choice])]

@@ -6,11 +6,12 @@ import type { Entity, NumberTest, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import type { Mention, Reading } from '../read/reading.ts'
+import { era } from '../schema/added.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, fields, stemsOf } from '../schema/fields.ts'
 import { type RecordRelation, relations } from '../schema/relations.ts'
 import { tests } from '../schema/tests.ts'
-import type { TokenRange } from './candidate.ts'
+import type { ReadingContext, TokenRange } from './candidate.ts'
 
 /** A test found in a message, and the tokens that say it. */
 export type FoundTest = { test: Test; start: number; end: number }
@@ -98,11 +99,12 @@ const isFieldNamed = ({ tokens, mentionAt }: Reading, field: Field): boolean => 
   )
 }
 
+const isTime = ({ name }: Field): boolean => name === 'versionAdded' || name === 'releaseDate'
+
 /** Whether a number may be meant of a field: years are told apart from all other figures. */
-const isOfField = ({ name, measure }: Field, { value }: Bound): boolean => {
-  const isTime = name === 'versionAdded' || name === 'releaseDate'
+const isOfField = (field: Field, { value }: Bound): boolean => {
   const isYear = value > 2000 && value < 2100
-  return measure !== undefined && !isTime && (name === 'year') === isYear
+  return field.measure !== undefined && !isTime(field) && (field.name === 'year') === isYear
 }
 
 /** The bounds of a message on the fields of a resource that can be measured. */
@@ -147,6 +149,47 @@ export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTe
     )
   })
 
+const laterWords = wordSet('later')
+const earlierWords = wordSet('earlier')
+const pointing = new Set(['it', 'that', 'this', 'those', 'these', 'them', 'him', 'one', 'then'])
+const mostBefore = 3
+
+/** The version behind a word, or the one that is pointed at there: "since the Nether Update", "before that". */
+const versionBehind = (
+  { reading: { tokens, mentions }, state, knowledge }: ReadingContext,
+  at: number,
+): { version: Entity; end: number } | undefined => {
+  const isVersion = ({ type }: Entity) => type === 'versions'
+  const named = mentions.filter(({ entities }) => entities.some(isVersion))
+  const behind = named.find(({ start }) => start > at && start - at <= mostBefore)
+  const next = tokens[at + 1]
+  const spokenOf = [
+    ...(behind ? [behind] : named).flatMap(({ entities }) => entities),
+    ...knowledge.entitiesAt([...state.own, ...state.result]),
+  ]
+  const version = spokenOf.find(isVersion)
+  if (!version || !(behind || !next || pointing.has(next.text))) return undefined
+  return { version, end: behind?.end ?? Math.min(at + 2, tokens.length) }
+}
+
+/** What came before or after a version: "mobs since 1.16", "what did I miss since then". */
+export const timeTestsIn = (given: ReadingContext, resource: ResourceName): BoundTest[] =>
+  given.reading.tokens.flatMap(({ text }, start) => {
+    const isEarlier = earlierWords.has(text)
+    const found = isEarlier || laterWords.has(text) ? versionBehind(given, start) : undefined
+    if (!found) return []
+    const { version, end } = found
+    return fields[resource].filter(isTime).map((field) => {
+      const value = field.name === 'versionAdded' ? era(version.name) : releasedAt(field, version)
+      const sign = isEarlier ? '<' : '>'
+      const test: NumberTest = { kind: 'number', field: field.id, sign, value, than: version.ref }
+      return { test, field, isNamed: true, start, end }
+    })
+  })
+
+const releasedAt = ({ measure }: Field, { record }: Entity): number =>
+  (record && measure?.(record)) ?? 0
+
 const beforeLeftOut = nameList('before what is left out')
 const behindLeftOut = nameList('behind what is left out')
 const articles = new Set(['the', 'a', 'an'])
@@ -188,7 +231,9 @@ const rowsOfNames = (
 
 export const withoutRecord = (ref: string): Test => ({ kind: 'not', test: { kind: 'is', ref } })
 
-const pointing = new Set(['it', 'that', 'this', 'those', 'these', 'them', 'him', 'one'])
+/** Whether a message leaves out something. */
+export const leavesOut = (reading: Reading): boolean =>
+  reading.tokens.some((_, at) => leavingOutFrom(reading, at) !== undefined)
 
 /** The words of a message that leave out what was spoken of: "besides that one". */
 export const leftOutPronoun = (reading: Reading): TokenRange | undefined => {

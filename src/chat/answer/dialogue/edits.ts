@@ -28,6 +28,7 @@ import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
 import { type Changed, changed, type Edit, type EditedBy } from './edit.ts'
 import { measuredEdits } from './measured-edits.ts'
+import { sumEdits } from './sum-edits.ts'
 
 /** The field of the same name for another type. */
 const sameField = (id: string, entity: Entity): string | undefined => {
@@ -67,14 +68,6 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
     case 'compare': {
       const [first = ''] = last.of
       return changed(first.startsWith(`${type}/`) && first !== ref && { ...last, of: [first, ref] })
-    }
-    case 'reckon': {
-      const [first, ...others] = last.of
-      const withAnother = first && others.length > 0 && { ...last, of: [first, ref] }
-      return [
-        ...changed(first && { ...last, of: [ref, ...others] }),
-        ...changed(withAnother, 'same with another'),
-      ]
     }
     default:
       return []
@@ -193,13 +186,11 @@ const otherWay: Edit = (last, given) =>
     inEachWay(set, { edit: set.among ? 'listed again' : 'other way' }),
   )
 
-/** Another level, difficulty or amount. */
+/** Another level or difficulty. */
 const otherFigure: Edit = (last, { reading }) => {
   const [number] = reading.numbers
   const marks = number && marksOf(reading, [number])
   const edit = 'another figure'
-  if (last.op === 'reckon')
-    return changed(number && { ...last, amount: number.value }, edit, { marks })
   const level = levelIn(reading)
   const difficulty =
     reading.cues.difficulty ?? reading.tokens.find(({ text }) => difficulties.has(text))?.text
@@ -233,6 +224,7 @@ const edits: readonly Edit[] = [
   (last) => changed(last, 'again'),
   ofAll,
   ...measuredEdits,
+  ...sumEdits,
 ]
 
 /** Readings made from the last query. */

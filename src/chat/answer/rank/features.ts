@@ -1,6 +1,7 @@
 import { keptFor } from '../../../lib/kept.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import type { Candidate, DialogueState, Query, QueryOf, Result, Test } from '../query.ts'
+import { isSuperlative } from '../read/cues.ts'
 import { isEnglish, type Mention, type Reading } from '../read/reading.ts'
 import { fieldOf, onAnyDifficulty, type SpokenOf, seedsOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
@@ -173,12 +174,17 @@ const seeded = (query: Query): SpokenOf | undefined => {
   return 'by' in query && query.by ? fieldOf(query.by) : undefined
 }
 
-/** How many words beside names speak for a field, and how much they do together. */
+/**
+ * How many words beside names speak for a field, and how much they do together. What asks for an order
+ * speaks for what can be measured: "the weakest" does not ask for weaknesses.
+ */
 const seedsSaid = (field: SpokenOf, { tokens, mentionAt }: Reading) => {
   const seeds = seedsOf(field)
+  const isMeasured = 'measure' in field
   let [hits, sum] = [0, 0]
-  for (const [at, { stem }] of tokens.entries()) {
-    const gain = mentionAt[at]?.weak === false ? 0 : (seeds.get(stem) ?? 0)
+  for (const [at, { text, stem }] of tokens.entries()) {
+    const isSilent = mentionAt[at]?.weak === false || (!isMeasured && isSuperlative(text))
+    const gain = isSilent ? 0 : (seeds.get(stem) ?? 0)
     hits += Number(gain > 0)
     sum += gain
   }

@@ -29,6 +29,9 @@ const leading = wordSet('openings')
 const superlative = wordSet('most')
 const least = wordSet('least')
 const comparing = wordSet('comparing')
+
+/** "Weakest" and "fewest" ask for an order. */
+export const isSuperlative = (word: string): boolean => superlative.has(word) || least.has(word)
 const less = wordSet('less')
 
 /** What each pronoun points at; where several are said, the one listed first counts. */

@@ -142,7 +142,27 @@ const mentionsIn = (tokens: readonly Token[], { names }: Knowledge): Mention[] =
     found.push({ start, end, ...meantBy(named, text, speaksOfGoals), isMended })
     start = end - 1
   }
-  return found
+  return found.map((mention) => besideAnother(mention, found, tokens))
+}
+
+const joining = new Set(['or', 'and', 'vs', 'versus', ...articles])
+
+/** Names that are joined are of one kind: "power" in "power or infinity" is no everyday word. */
+const besideAnother = (
+  mention: Mention,
+  all: readonly Mention[],
+  tokens: readonly Token[],
+): Mention => {
+  if (!mention.weak) return mention
+  const isJoined = (from: number, until: number) =>
+    from < until && tokens.slice(from, until).every(({ text }) => joining.has(text))
+  const others = all.filter(
+    ({ weak, start, end }) =>
+      !weak && (isJoined(mention.end, start) || isJoined(end, mention.start)),
+  )
+  const types = new Set(others.flatMap(({ entities }) => entities.map(({ type }) => type)))
+  const entities = mention.entities.filter(({ type }) => types.has(type))
+  return entities.length ? { ...mention, entities, weak: false } : mention
 }
 
 /** What words mean together, and what they ask for. */

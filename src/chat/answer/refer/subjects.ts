@@ -314,7 +314,7 @@ const neighbours = (reading: Reading, { own }: DialogueState, knowledge: Knowled
     .flatMap(([step]) =>
       knowledge.entitiesAt([`versions/${record[step]}`]).map((other) => ({
         ...subject([other], 'earlier', ['neighbour', step], mentions),
-        ...(mentions.length ? { reachedBy: step } : {}),
+        reachedBy: step,
       })),
     )
 }

@@ -113,6 +113,10 @@ const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
       const field = fieldOf(test.field)
       const { terms } = field
       const than = knowledge.entity(test.than ?? '')
+      if (than?.type === 'versions') {
+        const came = than.type === field.resource ? 'released' : 'added'
+        return { after: `${came} ${signs[test.sign][1]} ${than.name}` }
+      }
       if (than && terms) {
         const words = test.sign === '<' ? terms.less : terms.more
         return {
