@@ -143,7 +143,10 @@ test.each([
 
 test.each([
   ['does a cleric buy redstone', 'The cleric sells redstone dust'],
-  ['does anyone buy redstone', 'Just one villager profession that sells redstone dust: the cleric'],
+  [
+    'does anyone buy redstone',
+    'There is just one villager profession that sells redstone dust: the cleric',
+  ],
   ['can i buy redstone from a cleric', 'Yes, the cleric sells redstone dust'],
 ])('what is sold is not bought: %s', (say, text) => {
   const { texts } = readings(say)
@@ -263,7 +266,10 @@ describe('among the readings of a message is', () => {
     ['can cats and foxes be tamed', 'No, not all: cats yes, foxes no.'],
     ['which mobs have no more than 5 hp', 'mobs on record with health of at most 5: chickens'],
     ['which enchantments are curses', 'There are 2 curse enchantments on record: Curse of'],
-    ['which mob drops a trident', 'Just one mob on record that drops tridents: the drowned'],
+    [
+      'which mob drops a trident',
+      'There is just one mob on record that drops tridents: the drowned',
+    ],
     [
       'which mobs have more than 100 hp',
       'There are 3 mobs on record with health of more than 100: ender dragons',
@@ -390,7 +396,7 @@ describe('among the readings of a message is', () => {
     ['who sells diamonds', 'No villager sells diamonds. There are 3 villager professions that buy'],
     [
       'does any villager buy bread',
-      'No villager buys bread. Just one villager profession that sells',
+      'No villager buys bread. There is just one villager profession that sells',
     ],
     ['name 2 villagers that sell diamonds', 'No villager sells diamonds. 2 of the 3 villager'],
     ['who buys diamonds', 'There are 3 villager professions that buy diamonds: the armorer'],

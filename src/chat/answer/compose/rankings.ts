@@ -15,7 +15,15 @@ import {
   type ReadingContext,
   type TokenRange,
 } from './candidate.ts'
-import { allSets, type FoundSet, listedSet, names, resourcesIn, wantedOf } from './sets.ts'
+import {
+  allSets,
+  type FoundSet,
+  isOfListed,
+  listedSet,
+  names,
+  resourcesIn,
+  wantedOf,
+} from './sets.ts'
 
 const mostRankings = 240
 
@@ -81,10 +89,11 @@ const isMeasureNamed = (field: Field, { stems }: Reading): boolean =>
   stems.has(stem(field.label)) || stems.has(unitOf(field))
 
 /** The records of a resource whose measure is named, where nobody says what they are: "what has the most health". */
-const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
+const impliedSets = ({ reading, knowledge, state }: ReadingContext): FoundSet[] =>
   names
     .filter(
       (name) =>
+        !isOfListed({ reading, state }) &&
         knowledge.speaksOf(name) &&
         !resourcesIn(reading).has(name) &&
         fields[name].some((field) => field.terms && isMeasureNamed(field, reading)),

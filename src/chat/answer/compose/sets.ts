@@ -2,7 +2,7 @@ import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
-import { wordList } from '../lexicon/words.ts'
+import { wordList, wordSet } from '../lexicon/words.ts'
 import type { Candidate, DialogueState, Entity, NounSet, SubjectOrigin, Test } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -15,6 +15,7 @@ import {
   type FoundTest,
   isExclusion,
   isNegated,
+  marksOfTests,
   numberTestsIn,
   recordTestsIn,
   relationsTo,
@@ -53,6 +54,13 @@ export const listedSet = ({ listed }: DialogueState): NounSet[] => {
   const among = listed.filter((ref) => ref.startsWith(`${of}/`))
   return of && among.length > 1 ? [{ of, where: [], among }] : []
 }
+
+/** Whether only what was listed can be meant: "which of those". */
+export const isOfListed = ({
+  reading,
+  state,
+}: Pick<ReadingContext, 'reading' | 'state'>): boolean =>
+  reading.cues.isOfThose && listedSet(state).length > 0
 
 const mostChoices = 8
 
@@ -104,7 +112,7 @@ const namedChoices = (given: ReadingContext, resource: ResourceName): Choice[][]
   const both = first.flatMap((one) => second.map((two) => [one, two]))
   return [
     ...both.filter(([one, two]) => one?.relation === two?.relation),
-    ...both,
+    ...both.filter(([one, two]) => one?.relation !== two?.relation),
     ...[...first, ...second].map((one) => [one]),
   ].slice(0, mostChoices * 3)
 }
@@ -118,6 +126,21 @@ const familiesIn = keptFor(({ reading, knowledge }: ReadingContext) =>
     return members.length < 2 ? [] : [{ word, at, members, isPlural }]
   }),
 )
+
+/** Families of records that a message leaves out: "biomes that are not rivers". */
+const familiesLeftOut = (given: ReadingContext, resource: ResourceName): FoundTest[] =>
+  familiesIn(given)
+    .filter(
+      ({ at, members }) =>
+        isNegated(given.reading, at) &&
+        members.some(({ type }) => type === resource) &&
+        !valueTestsIn(given.reading, resource).some(({ start, end }) => start <= at && at < end),
+    )
+    .map(({ word, at }) => ({
+      test: { kind: 'not', test: { kind: 'name', word } },
+      start: at,
+      end: at + 1,
+    }))
 
 /** The year in "before 2013" is no test of its own. */
 const isInBound = ({ end }: FoundTest, { bounds }: Reading): boolean =>
@@ -135,6 +158,7 @@ const spokenOf = (given: ReadingContext, resource: ResourceName) => {
     base: marksOf(reading, [], ...(isNamed ? [nounStems[resource]] : [])),
     values: [
       ...valueTestsIn(reading, resource).filter((one) => !isInBound(one, reading)),
+      ...familiesLeftOut(given, resource),
       ...exclusionsIn(reading, resource),
     ],
     bounds: [
@@ -242,7 +266,7 @@ const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
 }
 
 export const allSets = keptFor((given: ReadingContext): FoundSet[] => [
-  ...names.flatMap((name) => setsOf(given, name)),
+  ...(isOfListed(given) ? [] : names.flatMap((name) => setsOf(given, name))),
   ...amongNamed(given),
 ])
 
@@ -257,7 +281,7 @@ const amongNamed = ({ reading, subjects }: ReadingContext): FoundSet[] =>
     const found = (tests: readonly FoundTest[], kind: string): FoundSet[] =>
       tests.map((one) => ({
         set: { of, where: [one.test], among },
-        marks: marksOf(reading, [...mentions, one]),
+        marks: alsoMarked(reading, marksOfTests(reading, [one]), mentions),
         signals: ['among named', kind],
         origin,
       }))
@@ -296,9 +320,18 @@ export const wantedOf = ({ tokens, bounds }: Reading, resource: ResourceName, ta
     return isWanted || isBefore ? [{ count, start, end, signal }] : []
   })
 
+const withAnyList = wordSet('with any list')
+
+/** Whether all records of a resource are listed although more is said of them than that. */
+const isTooWide = ({ set, marks }: FoundSet, { tokens }: Reading): boolean =>
+  set.where.length === 0 &&
+  !set.among &&
+  tokens.some(({ text, isContent }, at) => isContent && !marks[at] && !withAnyList.has(text))
+
 /** Lists, counts and whether there is any, for every set the message may mean. */
 export const setCandidates: Generator = (given) =>
   allSets(given).flatMap((found) => {
+    if (isTooWide(found, given.reading)) return []
     const { set, marks } = found
     return [
       ...(['list', 'count', 'any'] as const).map((op) => candidate(found, { op, set }, marks)),

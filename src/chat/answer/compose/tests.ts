@@ -11,10 +11,19 @@ import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, fields, stemsOf } from '../schema/fields.ts'
 import { type RecordRelation, relations } from '../schema/relations.ts'
 import { tests } from '../schema/tests.ts'
-import type { ReadingContext, TokenRange } from './candidate.ts'
+import { marksOf, type ReadingContext, type TokenRange } from './candidate.ts'
 
-/** A test found in a message, and the tokens that say it. */
-export type FoundTest = { test: Test; start: number; end: number }
+/** A test found in a message, the tokens that say it, and words that speak of what it is on. */
+export type FoundTest = {
+  test: Test
+  start: number
+  end: number
+  stems?: ReadonlySet<string>
+}
+
+/** The tokens of some tests, and all that speak of what these are on. */
+export const marksOfTests = (reading: Reading, found: readonly FoundTest[]): Uint8Array =>
+  marksOf(reading, found, ...found.flatMap(({ stems }) => stems ?? []))
 
 const denials = wordSet('denials')
 
@@ -118,7 +127,8 @@ export const numberTestsIn = (reading: Reading, resource: ResourceName): BoundTe
         const figures = { sign, value: value * scale, upper: upper && upper * scale }
         const { id } = fieldOn(field, reading.cues.difficulty)
         const test: NumberTest = { kind: 'number', field: id, ...figures }
-        return { test, field, isNamed: isFieldNamed(reading, field), start, end }
+        const isNamed = isFieldNamed(reading, field)
+        return { test, field, isNamed, start, end, stems: stemsOf(field) }
       }),
   )
 
@@ -144,7 +154,7 @@ export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTe
     const named = comparableFields(resource).filter((field) => isFieldNamed(reading, field))
     return named.flatMap((field) =>
       beyond(fieldOn(field, reading.cues.difficulty), entity, reading.cues.isLess).map((test) => {
-        return { test, field, isNamed: true, start: than, end }
+        return { test, field, isNamed: true, start: than, end, stems: stemsOf(field) }
       }),
     )
   })
@@ -270,8 +280,8 @@ export const relationsTo = keptByKey(
 export const relationTests = (mentions: readonly Mention[], resource: ResourceName): FoundTest[] =>
   mentions.flatMap(({ entities, start, end }) =>
     entities.slice(0, 2).flatMap((entity) =>
-      relationsTo(entity, resource).map(({ id }) => {
-        return { test: { kind: 'relation', relation: id, to: entity.ref }, start, end }
+      relationsTo(entity, resource).map(({ id, stems }) => {
+        return { test: { kind: 'relation', relation: id, to: entity.ref }, start, end, stems }
       }),
     ),
   )

@@ -7,11 +7,12 @@ import {
   type ReadingContext,
 } from '../compose/candidate.ts'
 import { levelIn } from '../compose/get.ts'
-import { listedSet } from '../compose/sets.ts'
+import { isOfListed, listedSet } from '../compose/sets.ts'
 import {
   exclusionsIn,
   type FoundTest,
   leftOutPronoun,
+  marksOfTests,
   numberTestsIn,
   relationTests,
   valueTestsIn,
@@ -92,9 +93,9 @@ const retarget = ({ of, where }: NounSet, { ref, type }: Entity): NounSet | unde
 }
 
 /** The sets spoken of: that of the last query, and what was listed. */
-const setsOf = (last: Query, { state }: ReadingContext): NounSet[] => [
-  ...('set' in last && last.op !== 'every' ? [last.set] : []),
-  ...listedSet(state),
+const setsOf = (last: Query, given: ReadingContext): NounSet[] => [
+  ...('set' in last && last.op !== 'every' && !isOfListed(given) ? [last.set] : []),
+  ...listedSet(given.state),
 ]
 
 /** What a test is on; a name is no field. */
@@ -141,14 +142,18 @@ const askedAnew = (last: Query, set: NounSet, change: EditedBy): Changed[] => [
   ...(last.op === 'rank' ? [{ query: { ...last, set, nth: 1 }, ...change }] : []),
 ]
 
-/** One more test on the set spoken of, or another in place of one; all that is left out is so together. */
+/** More tests on the set spoken of, or others in place of some; all that is left out is so together. */
 const narrowed: Edit = (last, given) =>
   setsOf(last, given).flatMap((set) => {
-    const added = addedTests(last, given, set.of).map((one) => [one])
+    const added = addedTests(last, given, set.of)
     const leftOut = leftOutIn(given, set.of)
-    return [...added, ...(leftOut.length ? [leftOut] : [])].flatMap((found) =>
-      narrowedBy(last, set, found, marksOf(given.reading, found)),
-    )
+    const plain = added.filter(({ test }) => test.kind !== 'relation')
+    const together = new Map(plain.map((found) => [found.start, found]))
+    return [
+      ...added.map((one) => [one]),
+      ...(together.size > 1 ? [[...together.values()]] : []),
+      ...(leftOut.length ? [leftOut] : []),
+    ].flatMap((found) => narrowedBy(last, set, found, marksOfTests(given.reading, found)))
   })
 
 const narrowedBy = (

@@ -20,6 +20,8 @@ export type Cues = {
   isClaim: boolean
   /** What a villager would do: who asks where to buy is sold to. */
   deal: '' | 'buys' | 'sells'
+  /** Whether some of those that were listed are asked for. */
+  isOfThose: boolean
 }
 
 const askWords = wordSet('question words')
@@ -122,5 +124,6 @@ export const cuesIn = (tokens: readonly Token[], message: string): Cues => {
     isEvery: has(everyWords),
     isClaim: endsAsClaim.test(lower) || beginsAsClaim.test(lower),
     deal: dealIn(tokens),
+    isOfThose: /\bof (?:them|those|these)\b/.test(lower),
   }
 }

@@ -205,6 +205,16 @@ const stemsOf = (tokens: readonly Token[]): Set<string> => new Set(tokens.map(({
 /** The words of a message that tell what it asks for: all but the names. */
 export const asking = (said: Skimmed): Set<string> => stemsOf(besideNames(said))
 
+const laterWords = wordSet('later')
+const earlierWords = wordSet('earlier')
+
+/** Whether a bound is one of a figure: that of "over 1.5" is, those of "since 1.16" and of a name are not. */
+const isOfFigure = ({ sign, start, end }: Bound, { tokens, mentionAt }: Skimmed): boolean => {
+  const word = tokens[start]?.text ?? ''
+  const isOfTime = laterWords.has(word) || earlierWords.has(word)
+  return !mentionAt[end - 1] || (sign !== '=' && !isOfTime)
+}
+
 export const read = (
   message: string,
   knowledge: Knowledge,
@@ -219,7 +229,7 @@ export const read = (
     message: said,
     text: tokens.map(({ text }) => text).join(' '),
     stems: stemsOf(tokens),
-    bounds: boundsIn(tokens, found.numbers),
+    bounds: boundsIn(tokens, numbersIn(tokens)).filter((bound) => isOfFigure(bound, found)),
     cues: cuesIn(tokens, said),
     sense: senseOf(contentBesideNames(found)),
     intent: intentOf(asking(found)),

@@ -117,13 +117,10 @@ const wordFound = (
   const listedAs = (record: AnyRecord) => listName(record, set.of) + detail(record, set, asking)
   const found = foundIn(refsOf(records, asking), targets(set, asking))
   const noun = nameOfSet(set, asking.knowledge, count)
-  if (op === 'any') {
-    const { reading } = asking
-    const isOther = relationsIn(set).some((one) => isOtherDeal(one, reading))
-    const start =
-      isOther || isOpen(reading) ? `${only ? 'Just one' : number(count)} ${noun}` : 'Yes'
-    return { text: `${start}: ${shortListOf(records, listedAs, 300)}.`, ...found }
-  }
+  const { reading } = asking
+  const isOther = relationsIn(set).some((one) => isOtherDeal(one, reading))
+  if (op === 'any' && !isOther && !isOpen(reading))
+    return { text: `Yes: ${shortListOf(records, listedAs, 300)}.`, ...found }
   if (first && first < count) {
     const some = records.slice(0, first)
     const names = listed(some.map(listedAs))
@@ -138,7 +135,7 @@ const wordFound = (
     const text =
       op === 'count'
         ? `One (1)${of}: ${name} is the only ${noun}`
-        : `Just one${of || ` ${noun}`}: ${name}`
+        : `${of ? `Just one${of}` : `There is just one ${noun}`}: ${name}`
     return { text: `${text}.`, ...found }
   }
   const order = count > 2 && isByChance(set) ? ', likeliest first' : ''
