@@ -1,11 +1,12 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, QueryOf } from '../query.ts'
+import { isSuperlative } from '../read/cues.ts'
 import { type Mention, type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fieldOn, fields, stemsOf, unitOf } from '../schema/fields.ts'
-import { ordersOf } from '../schema/orders.ts'
+import { endsAsked, ordersOf } from '../schema/orders.ts'
 import {
   alsoMarked,
   candidate,
@@ -105,11 +106,25 @@ const impliedSets = ({ reading, knowledge, state }: ReadingContext): FoundSet[] 
       origin: 'none',
     }))
 
+/** Whether words beside the superlatives, and those for a set, speak of a field. */
+const isNamedBeside = (field: Field, { tokens }: Reading, { marks }: FoundSet): boolean =>
+  tokens.some(
+    ({ text, stem }, at) => stemsOf(field).has(stem) && !marks[at] && !isSuperlative(text),
+  )
+
+/** The ends of a field that a message may ask for: "the rarest" is the least of a weight, and no health. */
+const endsOf = (field: Field, reading: Reading, found: FoundSet): readonly boolean[] => {
+  const { isMost, isLeast } = reading.cues
+  const asked = endsAsked(field, reading)
+  if (asked?.length) return asked
+  if (asked && !isNamedBeside(field, reading, found)) return []
+  return [true, false].filter((most) => (most ? isMost || !isLeast : isLeast))
+}
+
 /** The first of an order: "which mob has the most health". */
 export const rankCandidates: Generator = (given) => {
   const { isMost, isLeast, nth, difficulty } = given.reading.cues
   if (!isMost && !isLeast && nth === 1 && !says(given.reading, ordering)) return []
-  const directions = [true, false].filter((most) => (most ? isMost || !isLeast : isLeast))
   const listed = listedSet(given.state).map((set): FoundSet => {
     const marks = marksOf(given.reading, [])
     return { set, marks, signals: ['among listed'], origin: 'listed' }
@@ -117,7 +132,7 @@ export const rankCandidates: Generator = (given) => {
   return [...listed, ...allSets(given).filter(isOrdered), ...impliedSets(given)]
     .flatMap((found) =>
       ordersOf(found.set).flatMap((field) =>
-        directions.flatMap((most) =>
+        endsOf(field, given.reading, found).flatMap((most) =>
           rankings(
             { op: 'rank', set: found.set, by: fieldOn(field, difficulty).id, most, nth },
             found,

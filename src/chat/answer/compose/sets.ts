@@ -132,9 +132,7 @@ const familiesLeftOut = (given: ReadingContext, resource: ResourceName): FoundTe
   familiesIn(given)
     .filter(
       ({ at, members }) =>
-        isNegated(given.reading, at) &&
-        members.some(({ type }) => type === resource) &&
-        !valueTestsIn(given.reading, resource).some(({ start, end }) => start <= at && at < end),
+        isNegated(given.reading, at) && members.some(({ type }) => type === resource),
     )
     .map(({ word, at }) => ({
       test: { kind: 'not', test: { kind: 'name', word } },
@@ -150,17 +148,19 @@ const isInBound = ({ end }: FoundTest, { bounds }: Reading): boolean =>
 const spokenOf = (given: ReadingContext, resource: ResourceName) => {
   const { reading } = given
   const isNamed = resourcesIn(reading).has(resource)
+  const values = [
+    ...valueTestsIn(reading, resource).filter((one) => !isInBound(one, reading)),
+    ...exclusionsIn(reading, resource),
+  ]
+  const isSaidBefore = ({ start: at }: FoundTest) =>
+    values.some(({ start, end }) => start <= at && at < end)
   return {
     reading,
     resource,
     isNamed,
     /** The marks of the words for the resource. */
     base: marksOf(reading, [], ...(isNamed ? [nounStems[resource]] : [])),
-    values: [
-      ...valueTestsIn(reading, resource).filter((one) => !isInBound(one, reading)),
-      ...familiesLeftOut(given, resource),
-      ...exclusionsIn(reading, resource),
-    ],
+    values: [...values, ...familiesLeftOut(given, resource).filter((one) => !isSaidBefore(one))],
     bounds: [
       ...numberTestsIn(reading, resource).filter((one) => one.isNamed),
       ...recordTestsIn(reading, resource),
