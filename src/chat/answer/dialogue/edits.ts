@@ -67,8 +67,11 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
       return changed(set && { ...last, set })
     }
     case 'compare': {
-      const [first = ''] = last.of
-      return changed(first.startsWith(`${type}/`) && first !== ref && { ...last, of: [first, ref] })
+      const isNew = last.of[0]?.startsWith(`${type}/`) && !last.of.includes(ref)
+      return [
+        ...changed(isNew && { ...last, of: [...last.of, ref] }, 'same with one more'),
+        ...changed(isNew && { ...last, of: [...last.of.slice(0, 1), ref] }),
+      ]
     }
     default:
       return []

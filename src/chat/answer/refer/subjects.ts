@@ -239,6 +239,17 @@ const inOrder = (entities: readonly Entity[], origin: SubjectOrigin, end = ''): 
 const isOfOneType = ([first, ...others]: readonly Entity[]): boolean =>
   others.every(({ type }) => type === first?.type)
 
+const ofOne: ReadonlySet<string> = new Set(['it', 'person', 'that', 'one', 'other'])
+
+/** Whether a message points at one and no more: "the other one", but not "the first two". */
+const pointsAtOne = ({ cues, numbers, text }: Reading): boolean =>
+  (ofOne.has(cues.pronoun) || places.test(text)) &&
+  !cues.isEvery &&
+  numbers.length === 0 &&
+  !plurals.test(text)
+
+const plurals = /\b(?:ones|others|them|they|those|these|two|three|both|all|each)\b/
+
 const ofMany = ({ length }: readonly Entity[]): string => (length > 1 ? ' of many' : '')
 
 /** Whom the conversation has spoken of: the user's own subjects before what an answer mentioned. */
@@ -251,10 +262,7 @@ const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge)
   if (spokenOf.length === 0) return []
   const same = own.filter(({ type }) => type === own[0]?.type)
   const alike = [...own.slice(0, 1), ...earlier].filter(({ type }) => type === own[0]?.type)
-  return [
-    ...inOrder(own, 'own', ofMany(own)),
-    ...inOrder(result, 'result', ofMany(result)),
-    ...inOrder(earlier, 'earlier'),
+  const groups = [
     ...several(same, 'own', 'own together'),
     ...several(alike.slice(0, 2).reverse(), 'earlier', 'last 2 of a kind'),
     ...(alike.length > 2
@@ -263,6 +271,12 @@ const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge)
     ...(isOfOneType(listed) && listed.length <= mostListed
       ? several(listed, 'listed', 'listed together')
       : []),
+  ]
+  return [
+    ...inOrder(own, 'own', ofMany(own)),
+    ...inOrder(result, 'result', ofMany(result)),
+    ...inOrder(earlier, 'earlier'),
+    ...(pointsAtOne(reading) ? [] : groups),
     ...(reading.cues.pronoun === 'other'
       ? theOther([...own, ...listed.slice(0, 3), ...earlier], state)
       : []),
