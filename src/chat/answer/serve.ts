@@ -49,8 +49,9 @@ const isPartOf = (query: Query, whole: Query): boolean =>
 
 const isVerdict = ({ text }: Pick<Result, 'text'>): boolean => /^(?:yes|no)\b/i.test(text)
 
-/** A third as likely, in scores. */
-const third = Math.log(3)
+/** How far a reading may be behind that helps another, in scores: a tenth as likely of the same record, else a third. */
+const withinTenth = Math.log(10)
+const withinThird = Math.log(3)
 
 /** A reading, what is said to it, and how likely it is what was meant. */
 type Served = { chosen: RankedCandidate; result: Result; likelihood: number }
@@ -73,8 +74,9 @@ const helped = (
     if (isUnknown || isVerdict({ text }) || result.text.includes(text)) continue
     const isOfSame = sources.every((source) => result.sources.includes(source))
     const [other, another] = knowledge.entitiesAt(sources)
-    const isNearly = other && !another && score >= chosen.score - third
-    if (!isOfSame && !isNearly) continue
+    const behind = chosen.score - score
+    const isNear = isOfSame ? behind <= withinTenth : other && !another && behind <= withinThird
+    if (!isNear) continue
     const addsNothing = isEmpty || isPartOf(candidate.query, chosen.candidate.query)
     const isNamed = isOfSame || !other || names.includes(other.name)
     const [unsaid = ''] = sentencesIn(isNamed ? unsaidIn(text, result.text) : text)

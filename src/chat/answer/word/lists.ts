@@ -107,6 +107,9 @@ const noSuchDeal = ({ where }: NounSet, { reading, knowledge }: Asking): string 
   return ''
 }
 
+/** Who asks how many there are hardly reads the names of more. */
+const mostNamed = 12
+
 const wordFound = (
   { set, op, first }: QueryOf<'list' | 'count' | 'any'>,
   records: readonly AnyRecord[],
@@ -128,6 +131,7 @@ const wordFound = (
     return { text, ...foundIn(refsOf(some, asking)) }
   }
   const list = shortListOf(records, listedAs, roomFor(asking))
+  const isOnlyCounted = op === 'count' && count > mostNamed
   const those = set.where.length ? 'those' : 'them'
   const of = set.among ? ` of ${those}${besidesIn(set, asking.knowledge)}` : ''
   if (only) {
@@ -143,7 +147,7 @@ const wordFound = (
     of && set.where.length
       ? `${number(count)}${of}`
       : `There are ${number(count)}${of || ` ${noun}`}${order}`
-  return { text: `${start}: ${list}.`, ...found }
+  return { text: isOnlyCounted ? `${start}.` : `${start}: ${list}.`, ...found }
 }
 
 export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
