@@ -153,6 +153,20 @@ const sourceOf = ({ type, key, name }: Entity): Source => ({
 const isGuess = ({ likelihood, result, candidate: { query } }: Step): boolean =>
   likelihood < leastSure && !result.isUnknown && query.op !== 'talk' && query.op !== 'ask-back'
 
+const mostQuoted = 60
+
+/** Those of several questions that have no answer are named, so that nobody takes them for answered. */
+const unanswered = (steps: readonly Step[]): string =>
+  steps
+    .filter(({ result }) => result.isUnknown)
+    .map(({ reading }) => reading)
+    .filter(
+      ({ tokens, message }) =>
+        message.length <= mostQuoted && tokens.some(({ isContent }) => isContent),
+    )
+    .map(({ message }) => ` I have nothing on “${message.replace(/\W+$/, '')}”.`)
+    .join('')
+
 const joined = (steps: readonly Step[]): Result => {
   const known = steps.filter(({ result }) => !result.isUnknown)
   const told = known.length ? known : steps.slice(-1)
@@ -164,7 +178,7 @@ const joined = (steps: readonly Step[]): Result => {
   const doubt = told.every(isGuess) ? ' (If I understood you right.)' : ''
   return {
     ...first,
-    text: `${texts.join(' ') || first.text}${doubt}`,
+    text: `${texts.join(' ') || first.text}${known.length ? unanswered(steps) : ''}${doubt}`,
     sources: [...new Set(told.flatMap(({ result }) => result.sources))],
   }
 }
