@@ -63,10 +63,13 @@ const escaped = (text: string) =>
 
 const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** Words in the singular or the plural, "wolf" and "wolves". */
+/** How the plural of words ends that do not just take an "s". */
+const pluralEnds: Readonly<Record<string, string>> = { f: 'ves', fe: 'ves', y: 'ies', man: 'men' }
+
+/** Words in the singular or the plural: "wolf" and "wolves", "enderman" and "endermen". */
 const anyNumber = (words: string): string => {
-  const [, beginning = words, end = ''] = words.match(/^(.*[a-z])(fe?|y)$/i) ?? []
-  const plural = end === 'y' ? 'ies' : 'ves'
+  const [, beginning = words, end = ''] = words.match(/^(.*[a-z])(fe?|y|man)$/i) ?? []
+  const plural = pluralEnds[end.toLowerCase()]
   const plain = `${escaped(words)}(?:e?s)?`
   return end ? `(?:${plain}|${escaped(beginning)}${plural})` : plain
 }

@@ -176,8 +176,8 @@ const testedSets = (spoken: Spoken, begun: FoundSet): FoundSet[] => {
   const { of, where } = begun.set
   const said = isNamed ? 'named' : 'implied'
   // What names the end of a relation is no test of its own: "structures in the nether".
-  const isOwn = ({ start, end }: FoundTest) =>
-    where.length === 0 || begun.marks.subarray(start, end).includes(0)
+  const isOwn = ({ test, start, end }: FoundTest) =>
+    where.length === 0 || test.kind === 'not' || begun.marks.subarray(start, end).includes(0)
   const values = spoken.values.filter(isOwn)
   const isOther = ({ test: { than } }: (typeof bounds)[number]) =>
     !where.some((test) => test.kind === 'relation' && test.to === than)
@@ -266,9 +266,29 @@ const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
 }
 
 export const allSets = keptFor((given: ReadingContext): FoundSet[] => [
-  ...(isOfListed(given) ? [] : names.flatMap((name) => setsOf(given, name))),
+  ...(isOfListed(given) ? [] : names.flatMap((name) => withOutdone(setsOf(given, name), given))),
   ...amongNamed(given),
 ])
+
+/** The sets of a resource, those marked of which another one says the same and explains more. */
+const withOutdone = (
+  sets: readonly FoundSet[],
+  { reading: { tokens } }: ReadingContext,
+): FoundSet[] => {
+  const explainsMore = ({ marks }: FoundSet, { marks: fewer }: FoundSet): boolean =>
+    fewer.every((mark, at) => mark <= (marks[at] ?? 0)) &&
+    tokens.some(({ isContent }, at) => isContent && !fewer[at] && marks[at])
+  return sets.map((one) => {
+    const { where } = one.set
+    const isOutdone = sets.some(
+      (other) =>
+        other.set.where.length > where.length &&
+        where.every((test) => other.set.where.includes(test)) &&
+        explainsMore(other, one),
+    )
+    return isOutdone ? { ...one, signals: [...one.signals, 'outdone'] } : one
+  })
+}
 
 /** Some named or spoken of together, of which those that pass a test are asked for: "evoker or vindicator, who has the totem". */
 const amongNamed = ({ reading, subjects }: ReadingContext): FoundSet[] =>

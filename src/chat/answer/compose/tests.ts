@@ -50,6 +50,22 @@ const isBeforeLeftOut = (reading: Reading, at: number, place: number): boolean =
       at < start && end <= place && (leavingOutFrom(reading, start) ?? start) <= at,
   )
 
+const mostDenied = 2
+const parting = new Set(['and', 'but', 'which', 'that', 'who'])
+
+/** The places before a word that it goes together with: as far as two that say something, in its own part. */
+const wordsBefore = (tokens: Reading['tokens'], start: number): number[] => {
+  const places: number[] = []
+  let content = 0
+  for (let at = start - 1; at >= 0 && content < mostDenied; at--) {
+    const word = tokens[at]
+    if (!word || parting.has(word.text)) break
+    places.push(at)
+    content += Number(word.isContent)
+  }
+  return places
+}
+
 const denyingStarts = new Set(['no', 'not', 'without', 'never'])
 const alternatives = new Set(['or', 'nor'])
 
@@ -59,7 +75,7 @@ const alternatives = new Set(['or', 'nor'])
  */
 export const isNegated = (reading: Reading, start: number): boolean => {
   const { tokens } = reading
-  const isDenied = [start - 1, start - 2, start - 3].some(
+  const isDenied = wordsBefore(tokens, start).some(
     (at) =>
       denials.has(tokens[at]?.text ?? '') &&
       !isBeforeLeftOut(reading, at, start) &&
