@@ -49,11 +49,14 @@ export const wordsOf = ({ tokens, mentionAt, cues }: Reading, state: DialogueSta
 }
 
 const of = (kind: string, detail: string): number => mix(hashOf(kind), hashOf(detail))
-export const fieldTarget = (name: string): number => of('field', name)
+
+/** Targets that are asked for by the same few names over and over. */
+const targetsOf = (kind: string) => memoize((name) => of(kind, name))
+export const fieldTarget = targetsOf('field')
 const relationTarget = (id: string): number => of('relation', relationOf(id).name)
 
-export const sumTarget = (name: string): number => of('reckon', name)
-export const rowTarget = (name: string): number => of('command', name)
+export const sumTarget = targetsOf('reckon')
+export const rowTarget = targetsOf('command')
 
 /** The target of a test: the value, the field or the relation it is about. */
 const targetOfTest = (test: Test): number => {
