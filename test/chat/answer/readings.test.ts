@@ -433,6 +433,20 @@ describe('among the readings of a message is', () => {
       'health of 2 zombies and a warden together',
       '540 HP (270 hearts): 2 zombies with 20 HP (10 hearts) each and a warden 500 HP',
     ],
+    ['most expensive trade', 'The most expensive is an enchanted book for 5 to 64 emeralds'],
+    [
+      'cheapest thing a cleric sells',
+      'The cheapest are 2 redstone dust for 1 emerald from the cleric',
+    ],
+    ['what sells for the most emeralds', 'The most expensive is an enchanted book'],
+    ['cheapest boots i can buy', 'The cheapest is chainmail boots for 1 emerald from the armorer'],
+    ['what can i buy for less than 3 emeralds', 'Chainmail boots for 1 emerald from the armorer'],
+    [
+      'diamond gear under 15 emeralds',
+      'A diamond hoe for 4 emeralds from the toolsmith (Journeyman)',
+    ],
+    ['trades that cost exactly 1 emerald', '16 arrows for 1 emerald from the fletcher (Novice)'],
+    ['what does the mason sell for over 5 emeralds', 'Nothing is sold at that price.'],
     ['how much beef from 10 cows', 'About 20 raw beef (10 to 30) from 10 kills'],
     ['how many cows for 30 leather', 'so 15 at best'],
   ])('%s: %s', (say, text) => {
@@ -461,6 +475,26 @@ test('who asks which of two is taller is told that one', () => {
   const { texts } = readings('which is taller, a ravager or an iron golem')
   expect(texts.filter((text) => text.includes('smaller'))).toEqual([])
   expect(says(texts, 'An iron golem is taller')).toBe('An iron golem is taller')
+})
+
+test.each(['cheapest trade', 'which villager has the best deals', 'which profession pays more'])(
+  'by a price nobody is ordered by how many offers there are: %s',
+  (say) => {
+    const { texts } = readings(say)
+    expect(
+      texts.filter((text) => /(?:most|fewest|more|fewer) (?:offers|trades)/.test(text)),
+    ).toEqual([])
+  },
+)
+
+test('the most offers are told to who asks for them', () => {
+  const text = 'The shepherd has the most offers'
+  expect(says(readings('which villager has the most offers').texts, text)).toBe(text)
+})
+
+test('emeralds count no trades', () => {
+  const { texts } = readings('trades that cost exactly 1 emerald')
+  expect(texts.filter((text) => text.includes('with exactly 1 trade'))).toEqual([])
 })
 
 test('no word fills two places of a command line', () => {
@@ -605,6 +639,24 @@ describe('a follow-up may mean', () => {
       'A llama has more health',
       'are both neutral',
       'Yes, both: ',
+    ],
+    [
+      'what does a fletcher sell',
+      'The fletcher sells, by level',
+      'and the priciest',
+      'The most expensive is an enchanted crossbow for 8 to 22 emeralds from the fletcher (Master)',
+    ],
+    [
+      'who sells boots',
+      'There are 2 villager professions that sell boots',
+      'which is cheapest',
+      'The cheapest is chainmail boots for 1 emerald from the armorer (Apprentice)',
+    ],
+    [
+      'who buys iron',
+      'There are 3 villager professions that buy iron ingots',
+      'which of them pays most',
+      'pay the same, 4 iron ingots for 1 emerald',
     ],
     [
       'how do i make a mace',

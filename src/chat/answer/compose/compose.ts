@@ -1,6 +1,8 @@
 import { editCandidates } from '../dialogue/edits.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import type { OptionalKind } from '../rank/optional-kinds.ts'
+import { says } from '../read/reading.ts'
 import { askBackCandidates } from './ask-back.ts'
 import type { Generator, ReadingContext } from './candidate.ts'
 import { commandCandidates } from './commands.ts'
@@ -39,12 +41,20 @@ const madeBy = (generate: Generator, given: ReadingContext): readonly Candidate[
   return made
 }
 
+const ofPrice = wordSet('of price')
+
+/** By a price villagers are never put in the order of how many offers they make. */
+const isOfOtherMeasure = ({ query }: Candidate): boolean =>
+  (query.op === 'rank' || query.op === 'compare') && query.by?.startsWith('trades.') === true
+
 /** Every way to understand a message that may well be meant. */
 export const compose = (given: ReadingContext): Candidate[] => {
   const out: Candidate[] = []
+  const isPriced = says(given.reading, ofPrice)
   for (const { generate, kind } of generators)
     if (!kind || given.kinds.has(kind))
-      for (const one of madeBy(generate, given)) if (out.length < mostCandidates) out.push(one)
+      for (const one of madeBy(generate, given))
+        if (out.length < mostCandidates && !(isPriced && isOfOtherMeasure(one))) out.push(one)
   out.push(unknownCandidate(given, out))
   return out
 }

@@ -6,6 +6,7 @@ import type { Entity, NumberTest, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import type { Mention, Reading } from '../read/reading.ts'
+import { isGoods } from '../reckon/sum.ts'
 import { era } from '../schema/added.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, fields, stemsOf } from '../schema/fields.ts'
@@ -132,11 +133,17 @@ const isOfField = (field: Field, { value }: Bound): boolean => {
   return field.measure !== undefined && !isTime(field) && (field.name === 'year') === isYear
 }
 
+/** Whether a number counts goods that the field is not of: "1 emerald" is no number of trades. */
+const countsOther = ({ tokens, mentionAt }: Reading, { end }: Bound, field: Field): boolean => {
+  const [counted] = (mentionAt[end]?.weak === false && mentionAt[end]?.entities) || []
+  return counted !== undefined && isGoods(counted) && !stemsOf(field).has(tokens[end]?.stem ?? '')
+}
+
 /** The bounds of a message on the fields of a resource that can be measured. */
 export const numberTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>
   reading.bounds.flatMap((bound) =>
     fields[resource]
-      .filter((field) => isOfField(field, bound))
+      .filter((field) => isOfField(field, bound) && !countsOther(reading, bound, field))
       .map((field) => {
         const { sign, value, upper, start, end } = bound
         const scale = field.name === 'hp' && reading.stems.has('heart') ? 2 : 1

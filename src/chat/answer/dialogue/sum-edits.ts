@@ -65,7 +65,7 @@ const sumWithout: Edit = (last, given) => {
 /** "And for 5?" */
 const sumOfAnotherAmount: Edit = (last, { reading }) => {
   const [number] = reading.numbers
-  if (last.op !== 'reckon' || !number) return []
+  if (last.op !== 'reckon' || !number || sumOf(last.what)?.isWithoutAmount) return []
   const query: Query = { ...last, amount: number.value }
   return changed(query, 'another figure', { marks: marksOf(reading, [number]) })
 }

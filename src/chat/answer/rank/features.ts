@@ -130,9 +130,10 @@ const targetsByKind: { [Op in Query['op']]?: (query: QueryOf<Op>) => readonly nu
     return [hashOf('check'), target, mix(hashOf('check'), target)]
   },
   relate: ({ relation }) => [hashOf('relate'), of('relate', relation), relationTarget(relation)],
-  reckon: ({ what, by }) => [
+  reckon: ({ what, by, unit = '' }) => [
     hashOf('reckon'),
     sumTarget(what),
+    ...(unit.match(/\b[a-z]+\b/g) ?? []).map((one) => of('reckon unit', one)),
     ...(by
       ? [fieldTarget(fieldOf(by).name), mix(sumTarget(what), hashOf(onAnyDifficulty(by)))]
       : []),

@@ -112,10 +112,14 @@ const ofType =
 export const isCountable = ofType('mobs', 'items', 'class')
 export const isGoods = ofType('items', 'thing', 'class')
 
+/** Goods that emeralds are paid for. */
+export const isTraded = (entity: Entity): boolean => isGoods(entity) && entity.key !== 'emerald'
+
 export const roles: Readonly<Record<string, SumRole['fits']>> = {
   mob: ofType('mobs'),
   item: ofType('items'),
   goods: isGoods,
+  wares: isTraded,
   advancement: ofType('achievements'),
   villager: ofType('trades'),
   structure: ofType('structures'),

@@ -2,15 +2,23 @@ import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { isWithin } from '../execute/sets.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import { nameFromId } from '../lexicon/names.ts'
 import type { Entity, Sign } from '../query.ts'
-import { isSale, levelText, offersOf, offerText, type TradeSide } from '../schema/trades.ts'
+import {
+  isSale,
+  levelText,
+  namedWithLevels,
+  offersOf,
+  offerText,
+  sideTexts,
+  type TradeSide,
+} from '../schema/trades.ts'
 import { common, counted, listed, many, number, roman, shortList, subject } from '../word/say.ts'
 import { gearOf, piecesOf } from './crafting.ts'
 import { bounds, pieces } from './figures.ts'
 import {
   type Compute,
   countedIn,
+  isTraded,
   levelOf,
   ofRecord,
   type Reckoned,
@@ -58,15 +66,6 @@ const byRate = (one: FoundOffer, other: FoundOffer): number => one.rate - other.
 
 const tradesIn = ({ of }: SumInput): Trade[] => of.flatMap((one) => recordOf('trades', one) ?? [])
 
-/** The offers of one side by the villager spoken of, or by all. */
-const offersOn = (side: string, given: SumInput): FoundOffer[] => {
-  const named = tradesIn(given)
-  const offers = named.length ? named.flatMap(offersBy) : marketOf(given.knowledge).all
-  return offers.filter((one) => one.side === side)
-}
-
-const isTraded = ({ type, key }: Entity): boolean => type !== 'trades' && key !== 'emerald'
-
 const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(isTraded)
 
 /** The offers of one side in some goods by the villager spoken of, or by all: of one of the goods the best first. */
@@ -75,6 +74,33 @@ const offersIn = (side: TradeSide, given: SumInput, goods = goodsIn(given)): Fou
   const named = found.length ? tradesIn(given) : []
   const offers = named.length ? found.filter(({ trade }) => named.includes(trade)) : found
   return side === 'buys' ? offers.sort(byRate) : offers
+}
+
+/** The offers of one side in what is spoken of, else in whatever the villager spoken of or any trades. */
+const offersOn = (side: TradeSide, given: SumInput): FoundOffer[] => {
+  if (goodsIn(given)) return offersIn(side, given)
+  const named = tradesIn(given)
+  const offers = named.length ? named.flatMap(offersBy) : marketOf(given.knowledge).all
+  return offers.filter((one) => one.side === side)
+}
+
+/** "the librarian (Novice and Expert)". */
+const whoOf = ([trade, levels]: readonly [Trade, readonly { level: string }[]]): string =>
+  `the ${common(trade.name)} (${listed([...new Set(levels.map(({ level }) => level))])})`
+
+/** What is bought or sold on some offers, and by whom: what differs only in color is said once. */
+const offerTexts = (found: readonly FoundOffer[], side: TradeSide): string[] => {
+  const told = [...Map.groupBy(found, ({ who }) => who).values()].flatMap((some) => {
+    const [{ trade, offer }] = some as [FoundOffer]
+    const texts = sideTexts(
+      some.map((one) => one.offer),
+      side,
+    )
+    return texts.map((text) => ({ text, trade, level: offer.level.name }))
+  })
+  return [...Map.groupBy(told, ({ text }) => text)].map(
+    ([text, by]) => `${text} from ${listed([...Map.groupBy(by, ({ trade }) => trade)].map(whoOf))}`,
+  )
 }
 
 /** Those that pay as well as the best. */
@@ -152,10 +178,10 @@ const bill: Compute = (given) => {
 }
 
 const extremes: Readonly<Record<string, string>> = {
-  'sells most': 'The most expensive is',
-  'sells least': 'The cheapest is',
-  'buys most': 'The best pay is for',
-  'buys least': 'The least pay is for',
+  'sells most': 'The most expensive',
+  'sells least': 'The cheapest',
+  'buys most': 'The best paid',
+  'buys least': 'The worst paid',
 }
 
 /** Whether a level is that of "3", or one of "3+". */
@@ -174,6 +200,48 @@ export const earning = onOffers(
     }
   },
 )
+
+/** The dearest and cheapest offers, of one villager or of all, in some goods or in any. */
+const extreme: Compute = (given) => {
+  const { unit = '' } = given
+  const [side, end] = unit.split(' ') as [TradeSide, string]
+  const isMost = end === 'most'
+  const found = offersOn(side, given)
+  const measure = ({ rate, low, high }: FoundOffer) =>
+    side === 'buys' ? -rate : isMost ? high : low
+  const extremest = (isMost ? Math.max : Math.min)(...found.map(measure))
+  const best = found.filter((one) => measure(one) === extremest)
+  const texts = offerTexts(best, side)
+  return texts.length
+    ? {
+        lead: `${extremes[unit]} ${texts.length > 1 ? 'are' : 'is'} ${shortList(texts, 400)}`,
+        sources: sourcesOf(best, given),
+      }
+    : undefined
+}
+
+/** The offers within a price, perhaps of one level, the lowest price first. */
+const priced: Compute = (given) => {
+  const [sign, price, side, level = ''] = (given.unit ?? '').split(' ') as [
+    Sign | 'any',
+    string,
+    TradeSide,
+    string?,
+  ]
+  const [value = 0, upper] = price.split('-').map(Number)
+  const offers = offersOn(side, given)
+  const found = offers
+    .filter(
+      ({ offer, low, gets }) =>
+        (sign === 'any' || isWithin({ sign, value, upper }, side === 'sells' ? low : gets)) &&
+        isAtLevel(offer.level.level, level),
+    )
+    .sort((one, other) => one.low - other.low)
+  if (found.length)
+    return { lead: shortList(offerTexts(found, side), 900), sources: sourcesOf(found, given) }
+  if (!offers.length) return undefined
+  return { lead: `Nothing is ${side === 'sells' ? 'sold' : 'bought'} at that price`, isNone: true }
+}
 
 export const tradingSums: Readonly<Record<string, Compute>> = {
   earning,
@@ -196,6 +264,8 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
   price: onOffers(
     (given) => offersIn('sells', given),
     ({ trade, offer, goods, low, high, gets, said, who }, { amount }, found) => {
+      const isOfSeveral = new Set(found.map((one) => one.goods)).size > 1
+      if (isOfSeveral && amount === 1) return { lead: shortList(offerTexts(found, 'sells'), 600) }
       const trades = Math.ceil(amount / gets)
       const others = dealers(found.filter((one) => one.trade !== trade))
       const { gives2, gives2Amount } = offer
@@ -249,11 +319,11 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
     const goods = goodsIn(given)
     if (!goods) return undefined
     const offers = [...offersIn('buys', given), ...offersIn('sells', given)]
-    const asked = offers.find(({ side }) => side === given.unit)
+    const asked = offers.flatMap(({ side, offer }) => (side === given.unit ? offer : []))
     const villager = `The ${common(trade.name)}`
-    if (asked) {
-      const { side, said, offer } = asked
-      return { lead: `${villager} ${side} ${said} at ${offer.level.name} level`, verdict: true }
+    if (asked.length) {
+      const side = given.unit as TradeSide
+      return { lead: `${villager} ${side} ${namedWithLevels(asked, side)}`, verdict: true }
     }
     const [other] = offers
     return {
@@ -292,41 +362,10 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
       verdict: isSame ? undefined : (low === pair[0]) === (given.unit !== 'dearer'),
     }
   },
-  /** The dearest and cheapest offers, of one villager or of all. */
-  extreme: (given) => {
-    const { unit = '' } = given
-    const [side = '', end] = unit.split(' ')
-    const [isBought, isMost] = [side === 'buys', end === 'most']
-    const found = offersOn(side, given)
-    const measure = ({ rate, low, high }: FoundOffer) => (isBought ? -rate : isMost ? high : low)
-    const extremest = (isMost ? Math.max : Math.min)(...found.map(measure))
-    const best = found.filter((one) => measure(one) === extremest)
-    if (!best.length) return undefined
-    const texts = best.map(({ goods, low, gets, said, who }) =>
-      isBought
-        ? `${many(nameFromId(goods))} (${number(low)} for ${emeralds(gets)}, ${who})`
-        : `${said}, from ${who}`,
-    )
-    return {
-      lead: `${extremes[unit]} ${shortList([...new Set(texts)], 400)}`,
-      sources: sourcesOf(best, given),
-    }
-  },
-  /** The offers within a price, perhaps of one level. */
-  priced: (given) => {
-    const [sign = '=', side = 'sells', level = ''] = (given.unit ?? '').split(' ')
-    const found = offersOn(side, given).filter(({ offer, low, gets }) => {
-      const value = side === 'sells' ? low : gets
-      const isPriced =
-        sign === 'any' || isWithin({ sign: sign as Sign, value: given.amount }, value)
-      return isPriced && isAtLevel(offer.level.level, level)
-    })
-    const texts = found.map(
-      ({ said, trade, offer }) => `${said} (${common(trade.name)}, ${offer.level.name})`,
-    )
-    if (!texts.length) return undefined
-    return { lead: shortList([...new Set(texts)], 1_100), sources: sourcesOf(found, given) }
-  },
+  extreme,
+  'extreme-of': extreme,
+  priced,
+  'priced-of': priced,
   /** What a level of a villager buys and sells. */
   'at-level': ofRecord('trades', ({ name, levels }, { unit }) => {
     const level = levels.find((one) => String(one.level) === unit)

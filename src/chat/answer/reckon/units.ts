@@ -1,5 +1,6 @@
 import { levelIn } from '../compose/get.ts'
 import { rowsOf } from '../lexicon/rows.ts'
+import type { Cues } from '../read/cues.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
@@ -33,21 +34,31 @@ export const levels = (reading: Reading): string[] => {
   return [String(behind?.value ?? levelIn(reading) ?? '')]
 }
 
+/** What a villager would do, where it is said, else both. */
+const sidesIn = ({ deal }: Cues): readonly string[] => (deal ? [deal] : ['sells', 'buys'])
+
 /** Whether the dearest or the cheapest is meant, of what is sold and of what is bought. */
 export const ends = ({ cues, text }: Reading): string[] => {
-  const isMost = cues.isMost || /\bexpensive|\bworth|\bbetter/.test(text)
-  return [isMost && 'most', cues.isLeast && 'least']
+  const isMost = cues.isMost || /\b(?:expensive|pricey|worth|better|more)\b/.test(text)
+  const isLeast = cues.isLeast || /\b(?:cheap|cheaper|less)\b/.test(text)
+  return [isMost && 'most', isLeast && 'least']
     .filter(Boolean)
-    .flatMap((end) => [`sells ${end}`, `buys ${end}`])
+    .flatMap((end) => sidesIn(cues).map((side) => `${side} ${end}`))
 }
 
-/** A bound of the price, a side and perhaps a level, or those above it: "< sells 3+". */
+/** A bound of the price, a side and perhaps a level, or those above it: "< 5 sells 3+". */
 export const prices = (reading: Reading): string[] => {
   const level = levelIn({ ...reading, numbers: [] }) ?? ''
   const above = level && /\b(?:higher|above|better|up)\b/.test(reading.text) ? '+' : ''
-  const [bound] = reading.bounds
+  const { bounds, numbers, tokens } = reading
+  const bound = bounds.find(({ end }) => tokens[end]?.stem === 'emerald') ?? bounds[0]
   if (!bound && !level) return []
-  return ['sells', 'buys'].map((side) => `${bound?.sign ?? 'any'} ${side} ${level}${above}`.trim())
+  // Who has five emeralds can pay less as well.
+  const isBare = bound?.sign === '=' && numbers.some(({ start }) => start === bound.start)
+  const price = bound && [bound.value, bound.upper].filter(Boolean).join('-')
+  return [bound?.sign ?? 'any', ...(isBare ? ['<='] : [])].flatMap((sign) =>
+    sidesIn(reading.cues).map((side) => `${sign} ${price ?? 0} ${side} ${level}${above}`.trim()),
+  )
 }
 
 const units = rowsOf(

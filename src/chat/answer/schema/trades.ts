@@ -2,7 +2,7 @@ import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { dyeColors, ordinals, tradeLevels } from '../lexicon/words.ts'
-import { common, many, number, one, range, shortList, spread } from '../word/say.ts'
+import { common, listed, many, number, one, range, shortList, spread } from '../word/say.ts'
 import { type FieldQuestion, partsOf } from './field.ts'
 
 type TradeLevel = Trade['levels'][number]
@@ -52,7 +52,7 @@ export const offerText = (offer: TradeOffer): string =>
 export type TradeSide = 'buys' | 'sells'
 
 /** What is bought or sold, as a reader lists it: what differs only in color is said once. */
-const sideTexts = (trades: readonly TradeOffer[], side: TradeSide): string[] => {
+export const sideTexts = (trades: readonly TradeOffer[], side: TradeSide): string[] => {
   const alike = Map.groupBy(
     trades.filter((offer) => isSale(offer) === (side === 'sells')),
     (offer) => `${offer.receivesAmount} ${wares(offer)} for ${priceOf(offer)}`,
@@ -64,6 +64,12 @@ const sideTexts = (trades: readonly TradeOffer[], side: TradeSide): string[] => 
     const goods = amount(first.receivesAmount, wares(first))
     return [`${goods} in any of ${same.length} colors for ${priceOf(first)}`]
   })
+}
+
+/** What is bought or sold on some offers, and at which levels. */
+export const namedWithLevels = (offers: readonly Placed[], side: TradeSide): string => {
+  const levels = new Set(offers.map(({ level }) => level.name))
+  return `${shortList(sideTexts(offers, side), 180)} at ${listed([...levels])} level`
 }
 
 /** The same in one text behind a heading; nothing where there is none. */
