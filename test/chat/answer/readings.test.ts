@@ -447,6 +447,17 @@ describe('among the readings of a message is', () => {
     ],
     ['trades that cost exactly 1 emerald', '16 arrows for 1 emerald from the fletcher (Novice)'],
     ['what does the mason sell for over 5 emeralds', 'Nothing is sold at that price.'],
+    ['which professions sell armor', 'There are 2 villager professions that sell armor: '],
+    [
+      'can i buy diamond tools',
+      'a diamond hoe for 4 emeralds, an enchanted diamond axe for 17 to 31 emeralds',
+    ],
+    ['does the cleric sell bottles of xp', 'Yes, the cleric sells bottles'],
+    [
+      'does the mason sell terracotta',
+      'Yes, the mason sells terracotta (terracotta in any of 16 colors',
+    ],
+    ['how much is wool', 'Wool in any of 16 colors for 1 emerald from the shepherd'],
     ['how much beef from 10 cows', 'About 20 raw beef (10 to 30) from 10 kills'],
     ['how many cows for 30 leather', 'so 15 at best'],
   ])('%s: %s', (say, text) => {

@@ -14,7 +14,7 @@ import { textOfMembers, textOfName } from './forms.ts'
 import { amounts, goodsOf } from './recipe.ts'
 import text from './relations.txt' with { type: 'text' }
 import { valuesAt } from './tests.ts'
-import { isSale, offersOf, offerText, type Placed, priceOf } from './trades.ts'
+import { isSale, namedWithLevels, offersOf, offerText, type Placed, priceOf } from './trades.ts'
 
 type RelationHolds<Row> = (record: Row, entity: Entity, knowledge: Knowledge) => boolean
 type RelationDetail<Row> = (record: Row, entity: Entity) => string
@@ -175,7 +175,10 @@ const details: ByRelation<'detail'> = {
     return count > 1 ? `takes ${count}` : ''
   },
   'enchantments.applicableItems': ({ maxLevel }) => `max ${maxLevel}`,
-  'trades.sells': (trade, entity) => offersByLevel(salesOf(trade, entity), offerPrice),
+  'trades.sells': (trade, entity) =>
+    entity.ids.length > 1
+      ? namedWithLevels(salesOf(trade, entity), 'sells')
+      : offersByLevel(salesOf(trade, entity), offerPrice),
   'trades.buys': (trade, entity) => offersByLevel(purchasesOf(trade, entity), offerText),
 }
 
