@@ -458,6 +458,29 @@ describe('among the readings of a message is', () => {
       'Yes, the mason sells terracotta (terracotta in any of 16 colors',
     ],
     ['how much is wool', 'Wool in any of 16 colors for 1 emerald from the shepherd'],
+    [
+      'which update added most mobs',
+      '1.0 (Adventure Update) and 1.14 (Village & Pillage) added the most, 6 mobs',
+    ],
+    ['versions released in december', 'There are 5 versions on record released in December: 1.15'],
+    [
+      'which updates came out in june 2023',
+      'Just one version on record released in 2023 and released in June: 1.20',
+    ],
+    ['what was removed in 1.20', 'No removals are recorded for 1.20.'],
+    ['what got removed in 1.9', 'The crafting recipe of the enchanted golden apple was removed'],
+    [
+      'when was the nether added',
+      'Nether Wastes is the oldest of the biomes on record in the Nether: Alpha 1.2.0',
+    ],
+    ['when was enchanting added', 'An enchanting table was added in version 1.0'],
+    ['when did they add colored beds', '1.12: Beds come in all 16 wool colors'],
+    [
+      'was the wither added before the ender dragon',
+      'No, an ender dragon is earlier (1.0) than a wither (1.4.2)',
+    ],
+    ['whats the newest version', 'Version 26.2 (Chaos Cubed) was released on June 16, 2026'],
+    ['which biomes came with the latest update', 'Sulfur Caves'],
     ['how much beef from 10 cows', 'About 20 raw beef (10 to 30) from 10 kills'],
     ['how many cows for 30 leather', 'so 15 at best'],
   ])('%s: %s', (say, text) => {
@@ -506,6 +529,12 @@ test('the most offers are told to who asks for them', () => {
 test('emeralds count no trades', () => {
   const { texts } = readings('trades that cost exactly 1 emerald')
   expect(texts.filter((text) => text.includes('with exactly 1 trade'))).toEqual([])
+})
+
+test('the newest version bears the names for it', () => {
+  const newest = mind.knowledge.records('versions').find(({ nextVersion }) => nextVersion === null)
+  const [named] = mind.knowledge.names.at('newest version')
+  expect(named?.entity.key).toBe(newest?.slug ?? '')
 })
 
 test('no word fills two places of a command line', () => {
@@ -668,6 +697,18 @@ describe('a follow-up may mean', () => {
       'There are 3 villager professions that buy iron ingots',
       'which of them pays most',
       'pay the same, 4 iron ingots for 1 emerald',
+    ],
+    [
+      'when did 1.20 come out',
+      'June 7, 2023',
+      'and the newest version?',
+      'Version 26.2 (Chaos Cubed) was released on June 16, 2026',
+    ],
+    [
+      'versions in 2024',
+      'There are 4 versions on record released in 2024',
+      'which was the last of those',
+      'Version 1.21.4 (The Garden Awakens) was released on December 3, 2024',
     ],
     [
       'how do i make a mace',

@@ -9,6 +9,7 @@ import { craftingSums } from './crafting.ts'
 import { fightSums } from './fights.ts'
 import { heatingSums } from './heating.ts'
 import { measureSums } from './measures.ts'
+import { added, releaseSums } from './releases.ts'
 import { type Compute, roles, type Sum, type SumRole } from './sum.ts'
 import text from './sums.txt' with { type: 'text' }
 import { toldSums } from './told.ts'
@@ -22,9 +23,16 @@ const computes: Readonly<Record<string, Compute>> = {
   ...tradingSums,
   ...measureSums,
   ...toldSums,
+  ...releaseSums,
   convert,
 }
-const unitsOf: Readonly<Record<string, Sum['units']>> = { levels, ends, prices, pairs: unitPairs }
+const unitsOf: Readonly<Record<string, Sum['units']>> = {
+  levels,
+  ends,
+  prices,
+  added,
+  pairs: unitPairs,
+}
 
 const hasTotal = ({ adds }: Field): boolean => adds === true
 const hasAmount = ({ amount }: Field): boolean => amount !== undefined
