@@ -475,6 +475,7 @@ describe('among the readings of a message is', () => {
     ],
     ['when was enchanting added', 'An enchanting table was added in version 1.0'],
     ['when did they add colored beds', '1.12: Beds come in all 16 wool colors'],
+    ['was the elytra added in 1.8 or 1.9', 'Elytra was added in version 1.9 (Combat'],
     [
       'was the wither added before the ender dragon',
       'No, an ender dragon is earlier (1.0) than a wither (1.4.2)',
@@ -529,6 +530,11 @@ test('the most offers are told to who asks for them', () => {
 test('emeralds count no trades', () => {
   const { texts } = readings('trades that cost exactly 1 emerald')
   expect(texts.filter((text) => text.includes('with exactly 1 trade'))).toEqual([])
+})
+
+test('which of two it was is answered without a verdict', () => {
+  const { texts } = readings('was the elytra added in 1.8 or 1.9')
+  expect(texts.filter((text) => /^(?:Yes|No)\b.*added in/.test(text))).toEqual([])
 })
 
 test('the newest version bears the names for it', () => {

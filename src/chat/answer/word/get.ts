@@ -23,7 +23,8 @@ const wordThing = (field: ThingField, entity: Entity, { knowledge }: Asking): Re
 const verdictBefore = (field: string, entity: RecordedEntity, asking: Asking): string => {
   const { reading, knowledge } = asking
   const relation = relations.find(({ id }) => id === field)
-  if (!relation || !isClaimed(reading) || isOtherDeal(relation, reading)) return ''
+  if (!relation || !isClaimed(relation, entity.record, reading) || isOtherDeal(relation, reading))
+    return ''
   const claimed = firstNamed(strongMentions(reading)).find(
     (one) => one !== entity && relation.to.includes(one.type),
   )

@@ -1,9 +1,11 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import { passing } from '../execute/sets.ts'
 import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import { type Reading, says } from '../read/reading.ts'
 import { apartIn } from '../reckon/measures.ts'
+import { firstNamed, strongMentions } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.ts'
@@ -188,9 +190,17 @@ const asksConflict = /\b(?:conflict|exclu|incompatib|clash|exclusive)/
 
 const settingApart = wordSet('setting apart')
 
-/** Whether it is asked, yes or no, if one thing has to do with another: not if it came before it. */
-export const isClaimed = (reading: Reading): boolean =>
-  reading.cues.isYesNo && !says(reading, settingApart)
+const alternative = new Set(['or'])
+
+/** Whether several of what one value can be are named: "in 1.8 or 1.9". */
+const isChoice = ({ name, to }: RecordRelation, record: AnyRecord, reading: Reading): boolean =>
+  typeof record[name] === 'string' &&
+  says(reading, alternative) &&
+  firstNamed(strongMentions(reading)).filter(({ type }) => to.includes(type)).length > 1
+
+/** Whether it is asked, yes or no, if one thing has to do with another: not if it came before it, or with which. */
+export const isClaimed = (relation: RecordRelation, record: AnyRecord, reading: Reading): boolean =>
+  reading.cues.isYesNo && !says(reading, settingApart) && !isChoice(relation, record, reading)
 
 const asksIfAlways = /\b(?:always|guaranteed?|(?:every|each) ?time|100 ?%)(?!\w)/
 
@@ -245,7 +255,7 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
   const detail = (holds && relation.detail?.(record, to)) || ''
   const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${relatedName(to, record[relation.name])}${bracketed(detail)}`
   const why = holds ? '' : reason(of, relation.name, asking)
-  const isAsked = isClaimed(reading) && !isOtherDeal(relation, reading)
+  const isAsked = isClaimed(relation, record, reading) && !isOtherDeal(relation, reading)
   const start = isAsked ? `${verdict}${verdict.includes(',') ? ':' : ','} ${said}` : capital(said)
   return { text: sentences([`${start}.`, why].join(' ').trim(), 520), ...found }
 }
