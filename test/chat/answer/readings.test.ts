@@ -705,6 +705,24 @@ describe('a follow-up may mean', () => {
       'pay the same, 4 iron ingots for 1 emerald',
     ],
     [
+      'what sells mending books',
+      'that is what a librarian wants for Mending',
+      'what do i need to place for that guy to become one',
+      'The workstation (job block) of a librarian is the lectern',
+    ],
+    [
+      'how much is a bell',
+      '36 emeralds for 1 bell',
+      'and a clock, together',
+      '41 emeralds together',
+    ],
+    [
+      'when was 1.9 released',
+      'February 29, 2016',
+      'how many years between that and 1.16',
+      'A difference of 4.3 years',
+    ],
+    [
       'when did 1.20 come out',
       'June 7, 2023',
       'and the newest version?',

@@ -212,7 +212,7 @@ const mostMeasured = 30
 const groupsOf = (
   { fits }: SumRole,
   most: number,
-  { subjects, reading }: ReadingContext,
+  { subjects, reading, state, knowledge }: ReadingContext,
 ): Party[][] => {
   const named = reading.mentions.flatMap((mention) => {
     const said = reading.numbers.find(({ end }) => end === mention.start)
@@ -229,7 +229,12 @@ const groupsOf = (
       .filter(({ entity }) => fits(entity))
       .map((party) => ({ ...party, count: countOf.get(party.entity) })),
   )
-  return [named, ...spoken].filter(
+  const [one, another] = named
+  const own = knowledge
+    .entitiesAt(another ? [] : state.own)
+    .find((own) => own.type === one?.entity.type && own !== one.entity && fits(own))
+  const beside = [...partyOf(own, 'own', 'beside own'), ...named]
+  return [named, ...spoken, ...(own ? [beside] : [])].filter(
     ({ length }) => length > 1 || (length === 1 && spoken.some((group) => group.length === 1)),
   )
 }

@@ -33,7 +33,8 @@ export const wordReckon = (query: QueryOf<'reckon'>, { knowledge, reading }: Ask
   return {
     text: textOf(found, reading.cues.isYesNo),
     sources: [...new Set(recorded)].slice(0, mostSources),
-    result: totals.slice(0, 4).flatMap(({ id }) => knowledge.byId(id)?.ref ?? []),
+    // Who sells it is spoken of as well, behind what came out.
+    result: [...totals.slice(0, 4).flatMap(({ id }) => knowledge.byId(id)?.ref ?? []), ...recorded],
     isUnknown,
   }
 }
