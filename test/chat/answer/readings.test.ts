@@ -465,7 +465,7 @@ describe('among the readings of a message is', () => {
     ['versions released in december', 'There are 5 versions on record released in December: 1.15'],
     [
       'which updates came out in june 2023',
-      'Just one version on record released in 2023 and released in June: 1.20',
+      'There is just one version on record released in 2023 and released in June: 1.20',
     ],
     ['what was removed in 1.20', 'No removals are recorded for 1.20.'],
     ['what got removed in 1.9', 'The crafting recipe of the enchanted golden apple was removed'],
