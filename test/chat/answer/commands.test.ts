@@ -104,7 +104,7 @@ const createParser = ({ roots, nodes, registries }: Tree) => {
 
 /** Values that a slot may hold, the first where only one is tried. */
 const samples: Record<string, readonly string[]> = {
-  target: ['Steve', '@s', '@a', '@p', '@a[name=!Alex]'],
+  target: ['Steve', '@s', '@a', '@p', '@a[distance=0.1..20,gamemode=survival,name=!Alex]'],
   to: ['Alex', '@s'],
   item: ['torch', 'diamond_sword', 'potion[potion_contents={potion:"night_vision"}]'],
   enchantments: ['sharpness:5', 'smite:5,unbreaking:3'],
@@ -115,7 +115,12 @@ const samples: Record<string, readonly string[]> = {
   mob: ['creeper', 'villager'],
   radius: ['20'],
   nearest: ['nearest'],
-  butNot: ['!'],
+  butNot: ['villager', 'villager,cow'],
+  unlike: ['powered:1b'],
+  spared: ['the named ones'],
+  mount: ['chicken'],
+  worn: ['head:iron_helmet,mainhand:diamond_sword'],
+  player: ['Steve'],
   effect: ['night_vision', 'speed'],
   seconds: ['600', 'infinite'],
   level: ['2'],
@@ -257,6 +262,28 @@ describe('a message is offered the line it wishes for', () => {
     ['/gamerule keepInventory true', '/gamerule keep_inventory true'],
     ['/give diamond 5', '/give @s diamond 5'],
     ['/gamemode 1', '/gamemode creative'],
+    ['kill all zombies on my server but not the players', '/kill @e[type=zombie]'],
+    ['remove all animals but keep the horses', '/kill @e[type=!player,type=!horse]'],
+    ['kill creepers, not the charged ones', '/kill @e[type=creeper,nbt=!{powered:1b}]'],
+    ['every player in a 10 block radius gets poison', '/effect give @a[distance=..10] poison'],
+    ['give a bed to everyone but Anna and Bob', '/give @a[name=!Anna,name=!Bob] red_bed'],
+    ['put everyone in creative into survival', '/gamemode survival @a[gamemode=creative]'],
+    [
+      'summon a skeleton with a golden sword and an iron helmet',
+      '/summon skeleton ~ ~ ~ {equipment:{mainhand:{id:"golden_sword"},head:{id:"iron_helmet"}}}',
+    ],
+    [
+      'summon a baby zombie riding a chicken',
+      '/summon chicken ~ ~ ~ {Passengers:[{id:"zombie",IsBaby:1b}]}',
+    ],
+    ['spawn a baby wolf', '/summon wolf ~ ~ ~ {Age:-24000}'],
+    ['how do i stop players from breaking blocks', '/gamemode adventure @a'],
+    ['delete the objective deaths', '/scoreboard objectives remove deaths'],
+    [
+      'title that says Welcome in gold for everybody',
+      '/title @a title {text:"Welcome",color:"gold"}',
+    ],
+    ['make it never get dark', '/time set day, then /gamerule advance_time false'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))
 
   const effect: Query = {
@@ -270,6 +297,35 @@ describe('a message is offered the line it wishes for', () => {
     ['haste instead', '/effect give @s haste 60'],
     ['undo it', '/effect clear @s speed'],
   ])('after an effect: %s', (message, line) => expect(offered(message, effect)).toContain(line))
+
+  const apples: Query = { op: 'command', row: 'give', slots: { item: 'golden_apple', count: '3' } }
+  const everybody: Query = {
+    op: 'command',
+    row: 'tp place',
+    slots: { target: '@a[distance=..20]', pos: '0 100 0' },
+  }
+  test.each([
+    ['enchanted ones', apples, '/give @s enchanted_golden_apple 3'],
+    ['same but for Alex', apples, '/give Alex golden_apple 3'],
+    [
+      'only the ones in survival mode',
+      everybody,
+      '/tp @a[distance=..20,gamemode=survival] 0 100 0',
+    ],
+    ['make it 30 blocks', everybody, '/tp @a[distance=..30] 0 100 0'],
+  ])('after another line: %s', (message, last, line) =>
+    expect(offered(message, last)).toContain(line),
+  )
+
+  test.each([
+    ['kill all zombies but not the players', undefined, 'type=!zombie'],
+    ['same but for Alex', apples, 'name=!'],
+    ['only the ones in survival mode', everybody, '/gamemode survival'],
+  ])('but never the opposite: %s', (message, last, part) =>
+    expect(
+      offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),
+    ).toEqual([]),
+  )
 
   test('a message without a word of commands is offered none', () =>
     expect(offered('do parrots dance')).toEqual([]))

@@ -37,9 +37,11 @@ const isLevel = (said: CommandRequest, { start }: NumberSpan): boolean => {
 const beforeRadius = wordSet('before a radius')
 const afterRadius = wordSet('after a radius')
 
-const isRadius = ({ tokens }: Reading, number: NumberSpan): boolean =>
+const isRadius = ({ reading: { tokens }, before }: CommandRequest, number: NumberSpan): boolean =>
   [1, 2].some((back) => beforeRadius.has(tokens[number.start - back]?.text ?? '')) ||
-  isOfBlocks(tokens, number, afterRadius)
+  isOfBlocks(tokens, number, afterRadius) ||
+  (tokens[number.end]?.stem === 'block' &&
+    Boolean(before.radius || before.target?.includes('distance=')))
 
 type NumberRole = 'place' | 'seconds' | 'level' | 'radius' | 'plain'
 
@@ -47,7 +49,7 @@ const roleOf = (said: CommandRequest, number: NumberSpan): NumberRole => {
   if (isCoordinate(said, number)) return 'place'
   if (unitOf(said.reading, number.end)) return 'seconds'
   if (isLevel(said, number)) return 'level'
-  return isRadius(said.reading, number) ? 'radius' : 'plain'
+  return isRadius(said, number) ? 'radius' : 'plain'
 }
 
 /** The numbers of a message by what each is for. */
@@ -64,7 +66,7 @@ const numbersOf =
     numbersIn(said).filter(({ role }) => roles.includes(role))
 
 const plainNumbers = numbersOf('plain')
-const radiuses = numbersOf('radius')
+export const radiuses = numbersOf('radius')
 const amounts = numbersOf('seconds', 'level', 'radius', 'plain')
 
 const countsIn: Reader = (said) => {
@@ -145,7 +147,7 @@ export const amountReaders: SlotReaders = {
   count: countsIn,
   points: pointsIn,
   amount: inTurn(countsIn, radiuses),
-  radius: radiuses,
+  radius: inTurn(radiuses, wordsFor('radius')),
   time: inTurn(wordsFor('time'), plainNumbers),
   pace: inTurn(wordsFor('pace'), plainNumbers),
   percent: inTurn(shares, plainNumbers),

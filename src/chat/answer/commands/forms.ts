@@ -1,5 +1,8 @@
 import { type TextTemplate, templateOf } from '../lexicon/templates.ts'
-import { article, many, sentences } from '../word/say.ts'
+import { wordSet } from '../lexicon/words.ts'
+import { article, listed, many, sentences } from '../word/say.ts'
+import { everybodyOf } from './selectors.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** The values of a command line, by name. */
 export type Slots = Readonly<Record<string, string>>
@@ -22,7 +25,7 @@ const players = new Map([
 ])
 
 const whom = (target: string): string =>
-  players.get(target) ?? (target.startsWith('@a') ? 'everybody but the one left out' : target)
+  players.get(target) ?? (target.startsWith('@a') ? everybodyOf(target) : target)
 
 const lengthOf = (value: string): string => {
   const seconds = Number(value) || 30
@@ -43,6 +46,21 @@ const stackOf = (item: string, enchantments: string | undefined, name: string | 
 
 const when = (holds: unknown, value: string): string => (holds ? value : '')
 
+const unlike = new Map(vocabulary('unlike').map(([data, ways]) => [data, ways.split(',')[0]]))
+const babiesByFlag = wordSet('babies by a flag')
+
+/** The data of a mob to be summoned; one that rides is in that of what it rides. */
+const dataOf = (mob: string, { like = '', worn, mount }: Slots): string => {
+  const own = [
+    ...like.split(',').filter(Boolean),
+    ...(worn ? [`equipment:{${worn.replace(/(\w+):(\w+)/g, '$1:{id:"$2"}')}}`] : []),
+  ]
+  const grows = !babiesByFlag.has(mob)
+  const data = own.join().replace(/IsBaby:1b/, (flag) => (grows ? 'Age:-24000' : flag))
+  if (!mount) return data
+  return `Passengers:[{id:"${mob}"${when(data, `,${data}`)}}]`
+}
+
 const componentOf = (text: string, { color, bold }: Slots): string =>
   color || bold
     ? `{text:"${text}"${when(color, `,color:"${color}"`)}${when(bold, ',bold:true')}}`
@@ -62,9 +80,15 @@ const forms: Readonly<Record<string, (value: string, slots: Slots) => string>> =
   other: (target) => (target === '@s' ? somebody : target),
   guest: (target, { to }) => (target === to ? '@s' : target),
   host: (target, { like }) => when(target !== '@s' && !like?.includes(`"${target}"`), target),
-  others: (mob) => (mob === 'item' ? mob : `!player,type=!${mob}`),
+  base: (mob, { mount }) => mount || mob,
+  data: dataOf,
+  others: (mobs) => mobs.replace(/\w+,?/g, ',type=!$&').replaceAll(',,', ','),
+  spared: (ids) => listed(['players', ...ids.split(',').map((id) => many(inWords(id)))]),
+  unlike: (data) => unlike.get(data) ?? data,
   whom,
-  whose: (target) => ({ '@s': 'your', [somebody]: "the player's" })[target] ?? `${whom(target)}'s`,
+  whose: (target) =>
+    ({ '@s': 'your', [somebody]: "the player's" })[target] ??
+    (target.startsWith('@a[') ? 'their' : `${whom(target)}'s`),
   below: (level) => String(Number(level) - 1),
   twice: (amount) => String(2 * Number(amount) || amount),
   days: (count) => (Number(count) > 100 ? count : `${count || 1}d`),

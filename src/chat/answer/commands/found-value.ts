@@ -1,5 +1,11 @@
 /** A value that a message says, and the tokens that say it. */
-export type FoundValue = { value: string; start: number; end: number }
+export type FoundValue = {
+  value: string
+  start: number
+  end: number
+  /** What stands elsewhere and says more of it. */
+  others?: readonly FoundValue[]
+}
 
 export const found = (value: string, start: number, end = start + 1): FoundValue => ({
   value,

@@ -3,9 +3,12 @@ import { keptFor } from '../../../lib/kept.ts'
 import { firstNames, functionWords, plainWords, wordSet } from '../lexicon/words.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import { radiuses } from './amounts.ts'
 import { somebody } from './forms.ts'
 import { type FoundValue, found } from './found-value.ts'
+import { leftOut } from './left-out.ts'
 import { type CommandRequest, inTurn, type Reader, type SlotReaders, wordsFor } from './reader.ts'
+import { everybodyWithin } from './selectors.ts'
 import { namesIn } from './texts.ts'
 import { wishes } from './wishes.ts'
 
@@ -68,31 +71,49 @@ const playersIn = keptFor(({ reading }: CommandRequest): readonly FoundValue[] =
   return players
 })
 
-const exceptions = wordSet('before an exception')
-
 /** Who is left out of everybody, each as a selector says it. */
-const leftOut = (said: CommandRequest): FoundValue[] => {
-  const { tokens } = said.reading
-  const known = [
+const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] =>
+  leftOut(said, [
     ...playersIn(said).map((player) => ({ ...player, value: `name=!${player.value}` })),
-    ...tokens.flatMap(({ text }, at) =>
+    ...said.reading.tokens.flatMap(({ text }, at) =>
       text === 'me' || text === 'myself' ? [found('distance=0.1..', at)] : [],
     ),
-  ]
-  const knownAt = (at: number) => known.find(({ start }) => start === at)
-  return tokens.flatMap(({ text }, at) =>
-    exceptions.has(text) ? (knownAt(at + 1) ?? knownAt(at + 2) ?? []) : [],
-  )
+  ]),
+)
+
+/** Modes that only tell apart whom a line is for: none that somebody is put into. */
+export const modesOfSome = wordsFor('of some')
+const modesOfMany = wordsFor('of many')
+
+const limitedModes: Reader = (said) => {
+  const modes = modesOfSome(said)
+  const out = leftOut(said, modes)
+  const opposite = (limit: string) => limit.replace('=', '=!').replace('!!', '')
+  return modes.map((one) => (out.includes(one) ? { ...one, value: opposite(one.value) } : one))
 }
 
-const everybodyBut = (out: readonly FoundValue[]): string =>
-  out.length ? `@a[${[...new Set(out.map(({ value }) => value))].join()}]` : '@a'
+/** Which of all players are meant, each as a selector says it. */
+const limitsIn = keptFor((said: CommandRequest): readonly FoundValue[] => [
+  ...radiuses(said).map((one) => ({ ...one, value: `distance=..${one.value}` })),
+  ...limitedModes(said),
+  ...exceptionsIn(said),
+])
 
-/** Everybody of the line before, but for who is left out now. */
-const exceptionsIn: Reader = (said) => {
-  if (!said.before.target?.startsWith('@a')) return []
-  const out = leftOut(said)
-  return out.slice(0, 1).map((first) => ({ ...first, value: everybodyBut(out) }))
+/** A value that means everybody, within some limits. */
+const within = (all: FoundValue, limits: readonly FoundValue[]): FoundValue => ({
+  ...all,
+  value: everybodyWithin(
+    all.value,
+    limits.map(({ value }) => value),
+  ),
+  others: limits,
+})
+
+/** Everybody of the line before, within the limits that are said now. */
+const limitedBefore: Reader = (said) => {
+  const { target = '' } = said.before
+  const limits = target.startsWith('@a') ? limitsIn(said) : []
+  return limits[0] ? [within({ ...limits[0], value: target }, limits)] : []
 }
 
 const peopleIn = wordsFor('people')
@@ -108,20 +129,26 @@ const spokenTargets: Reader = (said) => {
   const { tokens, message } = said.reading
   const [typed] = /@[aenprs](?:\[[^\]]*\])?/.exec(message) ?? []
   const at = tokens.findIndex(({ raw }) => raw.startsWith('@'))
-  const out = leftOut(said)
+  const out = exceptionsIn(said)
+  const limits = limitsIn(said)
+  const ofMode = modesOfMany(said)
   const textAt = (place: number) => tokens[place]?.text ?? ''
-  const meant = ({ value, start, end }: FoundValue): FoundValue => {
-    const isSingle = isOne.has(textAt(end - 1)) && !manyOf.has(textAt(start))
-    return found(value !== '@a' ? value : isSingle ? somebody : everybodyBut(out), start, end)
+  const meant = (one: FoundValue): FoundValue[] => {
+    const { value, start, end } = one
+    if (value !== '@a') return [one]
+    if (isOne.has(textAt(end - 1)) && !manyOf.has(textAt(start)))
+      return [found(somebody, start, end)]
+    const whole = within(one, limits)
+    return ofMode.length ? [within(whole, ofMode), whole] : [whole]
   }
   const isIn = ({ start }: FoundValue) => !out.some((one) => one.start === start)
   const players = playersIn(said)
   const rankOf = (one: FoundValue): number => {
     if (players.includes(one)) return -1
     const rank = one.value.startsWith('@a') ? -2 : others.indexOf(one.value)
-    return isUnsure.has(textAt(one.start)) ? rank + 10 : rank
+    return isUnsure.has(textAt(one.start)) && !one.others?.length ? rank + 10 : rank
   }
-  const named = [...players, ...peopleIn(said).map(meant)].filter(isIn)
+  const named = [...players, ...peopleIn(said).flatMap(meant)].filter(isIn)
   const targets = [
     ...(typed ? [found(typed, Math.max(0, at), at + 1)] : []),
     ...named.sort((one, two) => rankOf(one) - rankOf(two)),
@@ -129,6 +156,7 @@ const spokenTargets: Reader = (said) => {
   return firstOfEach(targets, ({ value }) => value)
 }
 
+const alone = wordSet('before one of all')
 const pronouns = wordSet('of a player before')
 
 /** Somebody spoken of before, for "kick him" and "me to her". */
@@ -139,7 +167,7 @@ const pointedAt: Reader = ({ reading: { tokens }, before }) => {
   return (known.length ? known : [somebody]).map((name) => found(name, at))
 }
 
-const possibleTargets = inTurn(exceptionsIn, pointedAt, spokenTargets)
+const possibleTargets = inTurn(limitedBefore, pointedAt, spokenTargets)
 
 /** So many words may stand between "to" and a name: "to my friend Alex". */
 const mostBeforeName = 3
@@ -172,6 +200,14 @@ const namesOfThings: Reader = (said) => {
 
 export const playerReaders: SlotReaders = {
   target: (said) => possibleTargets(said).slice(0, 4),
+  player: (said) =>
+    possibleTargets(said).filter(
+      ({ value, start }) =>
+        !value.startsWith('@') &&
+        said.reading.tokens
+          .slice(Math.max(0, start - 2), start)
+          .some(({ text }) => alone.has(text)),
+    ),
   to: hostsIn,
   custom: namesOfThings,
 }

@@ -20,6 +20,10 @@ export const inTurn =
   (said) =>
     readers.flatMap((read) => read(said))
 
+/** All values of a message as one. */
+export const together = ([first, ...others]: readonly FoundValue[]): FoundValue[] =>
+  first ? [{ ...first, value: [first, ...others].map(({ value }) => value).join(), others }] : []
+
 const waysOf = (slot: string): (readonly [value: string, ways: readonly string[]])[] =>
   vocabulary(slot).map(([value, ways]) => [value, ways.split(', ')])
 

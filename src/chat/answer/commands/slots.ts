@@ -1,35 +1,17 @@
 import { keptByKey } from '../../../lib/kept.ts'
 import { wordSet } from '../lexicon/words.ts'
 import { amountReaders, changedAmounts } from './amounts.ts'
-import { type FoundValue, found } from './found-value.ts'
+import type { FoundValue } from './found-value.ts'
 import { placeReaders } from './places.ts'
-import { playerReaders } from './players.ts'
-import {
-  type CommandRequest,
-  exactWordsFor,
-  inTurn,
-  type Reader,
-  type SlotReaders,
-  wordsFor,
-} from './reader.ts'
+import { modesOfSome, playerReaders } from './players.ts'
+import { type CommandRequest, exactWordsFor, type SlotReaders, wordsFor } from './reader.ts'
 import { textReaders } from './texts.ts'
 import { thingReaders } from './things.ts'
-import { vocabulary } from './vocabulary.ts'
 import { wishes } from './wishes.ts'
 
-/** What numbers and letters stood for before 1.13. */
-const oldForms = (command: 'gamemode' | 'difficulty'): Reader => {
-  const table = new Map(vocabulary(`old ${command}`))
-  const form = new RegExp(`\\b${command} (?:to )?(\\w{1,2})\\b`, 'i')
-  return ({ reading: { message, tokens } }) => {
-    const value = table.get(form.exec(message)?.[1]?.toLowerCase() ?? '')
-    return value ? [found(value, 0, Math.min(2, tokens.length))] : []
-  }
-}
-const oldModes = oldForms('gamemode')
-const oldDifficulties = oldForms('difficulty')
+const modesIn = wordsFor('mode')
 
-const exactSlots = ['hidden', 'nearest', 'butNot', 'bold', 'volume', 'display', 'cheats']
+const exactSlots = ['hidden', 'nearest', 'bold', 'volume', 'display', 'cheats']
 
 /** Slots that need more than their words in the vocabulary. */
 const ownReaders: SlotReaders = {
@@ -38,9 +20,10 @@ const ownReaders: SlotReaders = {
   ...playerReaders,
   ...textReaders,
   ...thingReaders,
-  mode: inTurn(oldModes, wordsFor('mode')),
-  difficulty: inTurn(oldDifficulties, wordsFor('difficulty')),
-  oldForm: inTurn(oldModes, oldDifficulties),
+  mode: (said) => {
+    const some = modesOfSome(said)
+    return modesIn(said).filter(({ end }) => !some.some((one) => one.start < end && end <= one.end))
+  },
   ...Object.fromEntries(exactSlots.map((slot) => [slot, exactWordsFor(slot)])),
   // No message says these: a game rule fills the one, the row that is taken back the other.
   value: () => [],

@@ -1,5 +1,7 @@
 import { found, unsaid } from './found-value.ts'
+import { leftOutOf } from './left-out.ts'
 import { inTurn, type Reader, type SlotReaders, wordAfter, wordsFor } from './reader.ts'
+import { vocabulary } from './vocabulary.ts'
 
 const quotes: readonly RegExp[] = [
   /"([^"]{1,80})"/,
@@ -8,8 +10,8 @@ const quotes: readonly RegExp[] = [
 ]
 
 const messages: readonly RegExp[] = [
-  /\b(?:that|saying|says|reads) (?:the )?(\w.{2,80}?)[.!?]*$/i,
-  /\b(?:everyone|everybody|all players|all) (?:that )?(\w.{2,80}?)[.!]*$/i,
+  /\b(?:that )?(?:saying|says|reads|that) (?:the )?(\w.{2,80}?)[.!?]*$/i,
+  /\b(?:everyone|everybody|all players|all(?! players)) (?:that )?(\w.{2,80}?)[.!]*$/i,
   /\bsay (?!something)(\w.{1,60}?) (?:to|for) (?:every|all|the)/i,
   /^\W*(?:and |please )*(?:say|announce|broadcast) (\w.{2,80}?)[.!]*$/i,
   /^\W*(?:tell|message|msg|whisper|w|dm) (?:to )?\w+(?: that|:|,)? (\w.{2,80}?)\W*$/i,
@@ -26,14 +28,26 @@ const reasons: readonly RegExp[] = [
 const partsIn = (message: string, forms: readonly RegExp[]): string[] =>
   forms.flatMap((form) => form.exec(message)?.[1] ?? [])
 
+const anyOf = (slot: string): string =>
+  vocabulary(slot)
+    .flatMap(([, ways]) => ways.split(', '))
+    .join('|')
+
+/** How and to whom a text is shown: "in gold", "for everybody". */
+const shown = new RegExp(
+  `(?:^| )(?:in (?:${anyOf('color')})|(?:for|to) (?:${anyOf('people')})|for \\d+ \\w+)(?: letters)?$`,
+  'i',
+)
+const withoutManner = (text: string): string =>
+  shown.test(text) ? withoutManner(text.replace(shown, '')) : text
+
 const textsIn: Reader = ({ reading: { message, tokens } }) => {
-  const said = [...partsIn(message, quotes).slice(0, 1), ...partsIn(message, messages)]
+  const free = partsIn(message, messages).map(withoutManner).filter(Boolean)
+  const said = [...partsIn(message, quotes).slice(0, 1), ...free]
   return [...new Set(said)].map((value) => {
     const words = value.split(/\s+/)
     const start = tokens.findIndex(({ raw }) => raw === words[0]?.replace(/\W+$/, ''))
-    return start < 0
-      ? unsaid(value)
-      : found(value, start, Math.min(tokens.length, start + words.length))
+    return found(value, Math.max(0, start), Math.min(tokens.length, start + words.length))
   })
 }
 
@@ -83,6 +97,8 @@ export const textReaders: SlotReaders = {
   text: textsIn,
   reason: reasonsIn,
   like: likeIn,
+  unlike: leftOutOf('unlike'),
+  spared: leftOutOf('spared'),
   id: idsIn,
   pack: packsIn,
   tag: wordAfter(

@@ -1,14 +1,17 @@
 import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
 import { romanLevel } from './amounts.ts'
 import { type FoundValue, found, isSaid, unsaid } from './found-value.ts'
+import { leftOut } from './left-out.ts'
 import {
   type CommandRequest,
   exactWordsFor,
   inTurn,
   type Reader,
   type SlotReaders,
+  together,
   wordsFor,
 } from './reader.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -31,7 +34,10 @@ const named =
     const places = subjects
       .flatMap(({ origin, entities }) => (origin === 'description' ? entities : []))
       .filter(({ type }) => type === 'structures' || type === 'biomes')
-    return [...valuesIn(spoken, 2), ...valuesIn(places, 2)].map(unsaid)
+    return [
+      ...valuesIn(spoken, 2).map(unsaid),
+      ...valuesIn(places, 2).map((value) => found(value, 0)),
+    ]
   }
 
 const vessels = /^(.*potion|arrow)_of_(\w+)$/
@@ -50,11 +56,12 @@ const itemIdOf = ({ type, ids, key }: Entity): string | undefined => {
 const materialsIn = exactWordsFor('material')
 const plainBlocks = wordsFor('block')
 
-/** "netherite?" after a diamond sword: the same piece of another stuff. */
+/** "netherite?" after a diamond sword, "enchanted ones" after golden apples: the like item of another kind. */
 const restuffed: Reader = (said) => {
-  const [, piece] = /^[a-z]+_(\w+)$/.exec(said.before.item ?? '') ?? []
+  const { item = '' } = said.before
+  const [, piece = item] = /^[a-z]+_(\w+)$/.exec(item) ?? []
   return materialsIn(said)
-    .map((one) => ({ ...one, value: `${one.value}_${piece}` }))
+    .flatMap((one) => [item, piece].map((rest) => ({ ...one, value: `${one.value}_${rest}` })))
     .filter(({ value }) => isItem.has(value))
 }
 
@@ -98,7 +105,7 @@ const landsIn = exactWordsFor('land')
 const placedIn: Reader = (said) => {
   const [land = unsaid('plains')] = landsIn(said)
   return structuresIn(said).map((one) => ({
-    ...one,
+    ...(isSaid(one) ? one : land),
     value: one.value
       .replace('#minecraft:', '')
       .replace(/^village$/, `village_${land.value}`)
@@ -115,6 +122,52 @@ const advancementIdOf = (
   const id = knowledge.entity(own)?.record?.id
   return own.startsWith('achievements/') && typeof id === 'string' ? id : undefined
 }
+
+const mobsIn = named(({ type, ids: [id], key }) =>
+  (type === 'mobs' || type === 'thing') && isCreature.has(id ?? key) ? (id ?? key) : undefined,
+)
+
+const riding = wordSet('riding')
+
+/** Who rides and what is ridden: "a zombie on a chicken", "a spider with a skeleton riding it". */
+const riders = (said: CommandRequest): Record<'mob' | 'mount', readonly FoundValue[]> => {
+  const all = mobsIn(said)
+  const spared = leftOut(said, all.filter(isSaid))
+  const mobs = all.filter((one) => !spared.includes(one))
+  const [one, two] = mobs.filter(isSaid)
+  const at = said.reading.tokens.findIndex(({ text }) => riding.has(text))
+  if (!one || !two || at < one.end) return { mob: mobs, mount: [] }
+  return at < two.start ? { mob: [one, two], mount: [two] } : { mob: [two, one], mount: [one] }
+}
+
+const places = vocabulary('worn').map(([place, ends]) => [place, ends.split(', ')] as const)
+const placeOf = (id: string): string =>
+  places.find(([, ends]) => ends.some((end) => id.endsWith(end)))?.[0] ?? 'mainhand'
+
+const joining = wordSet('joined to another')
+
+/** Whether something is wished for besides something else: "with a bow". */
+export const isJoinedAt = ({ tokens }: Reading, start: number): boolean =>
+  [1, 2].some((back) => joining.has(tokens[start - back]?.text ?? ''))
+
+/** A suit has a piece for each place; of other classes the finest one is meant. */
+const equipmentIn = named((entity) => {
+  const all = entity.ids.filter((id) => isItem.has(id))
+  const isSuit = new Set(all.map(placeOf)).size === all.length && entity.type === 'class'
+  const worn = isSuit ? all : [itemIdOf(entity)?.replace(/\[.*/, '') ?? ''].filter(Boolean)
+  return worn.map((id) => `${placeOf(id)}:${id}`).join() || undefined
+})
+
+/** What a mob wears and holds; a second thing is for the other hand. */
+const wornIn: Reader = (said) =>
+  together(
+    equipmentIn(said).filter(
+      ({ value, start }) => isJoinedAt(said.reading, start) || value.startsWith('saddle'),
+    ),
+  ).map((one) => ({
+    ...one,
+    value: one.value.replace(/(?<=mainhand.*)mainhand/, 'offhand'),
+  }))
 
 /** The enchantments of a message, each with the level that follows it, or 0. */
 const enchantmentsIn = ({ reading }: CommandRequest): (FoundValue & { level: number })[] =>
@@ -151,9 +204,10 @@ export const thingReaders: SlotReaders = {
   item: itemsIn,
   block: (said) => replacing(said).into,
   from: (said) => replacing(said).from,
-  mob: named(({ type, ids: [id], key }) =>
-    (type === 'mobs' || type === 'thing') && isCreature.has(id ?? key) ? (id ?? key) : undefined,
-  ),
+  mob: (said) => riders(said).mob,
+  mount: (said) => riders(said).mount,
+  butNot: (said) => together(leftOut(said, mobsIn(said).filter(isSaid))),
+  worn: wornIn,
   biome: named(({ type, key }) => (type === 'biomes' ? key : undefined)),
   structure: (said) => structuresIn(said).filter(({ value }) => !unlocated.has(value)),
   placed: placedIn,

@@ -35,6 +35,7 @@ const offWords = wordSet('off')
 const onWords = wordSet('on')
 const switching = wordSet('switching')
 const asksValue = wordSet('asking a value')
+const pointing = wordSet('pointing to a thing')
 
 /** A message that may wish for a command, and what all its readings share. */
 type CommandMessage = ReturnType<typeof messageOf>
@@ -72,25 +73,31 @@ const choicesFor = (slot: string, wish: Wish, message: CommandMessage): readonly
 }
 
 /** Slots for the other end of what a line does. */
-const otherEnds = ['from', 'to']
+const otherEnds = ['from', 'to', 'mount']
 
-/** Whether nothing is at both ends of a line: nobody wants water replaced by water. */
+/** Whether nothing is at both ends of a line: nobody wants water replaced by water, or those in a mode put into it. */
 const isApart = (slots: Slots): boolean =>
   otherEnds.every((end) =>
-    Object.entries(slots).every(([slot, value]) => slot === end || value !== slots[end]),
-  )
+    Object.entries(slots).every(([slot, value]) => slot === end || !value || value !== slots[end]),
+  ) && !slots.target?.includes(`gamemode=${slots.mode}`)
+
+/** What was spoken of does not displace what the last line had, unless somebody points to it. */
+const isNews = (one: FoundValue, before: string | undefined, { reading }: CommandMessage) =>
+  isSaid(one) || !before || says(reading, pointing)
 
 /** The ways to fill a row: with the likeliest value of each slot, and with one other value at a time. */
 const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number): Filling[] => {
   const first: Record<string, FoundValue> = {}
+  const choices = (slot: string) =>
+    choicesFor(slot, wish, message).filter((one) => isNews(one, base[slot], message))
   for (const slot in wish.slots) {
-    const [likeliest] = choicesFor(slot, wish, message)
+    const [likeliest] = choices(slot)
     if (likeliest) first[slot] = likeliest
   }
   const others = Object.keys(first).flatMap((slot): ChosenValues[] => {
     const { [slot]: _, ...without } = first
     const mayLack = slot === 'target' || !isOpen(wish.slots[slot] ?? '')
-    const values = choicesFor(slot, wish, message).slice(1, 3)
+    const values = choices(slot).slice(1, 3)
     return [...values.map((value) => ({ ...first, [slot]: value })), ...(mayLack ? [without] : [])]
   })
   return [first, ...others]
@@ -139,7 +146,8 @@ const readingsOf = (
   const { reading, contentWords, speaksOfCommands } = message
   const words = Math.min(4, hit?.words ?? 0)
   return filled.map(({ slots, found }, place) => {
-    const marks = alsoMarked(reading, message.marks, [...(hit?.spans ?? []), ...found])
+    const spans = found.flatMap((one) => [one, ...(one.others ?? [])])
+    const marks = alsoMarked(reading, message.marks, [...(hit?.spans ?? []), ...spans])
     const missing = Object.values({ ...wish.slots, ...slots }).filter(isOpen).length
     const numbersLeft = reading.numbers.filter(({ start }) => !marks[start]).length
     const said = slotsWhere(slots, (slot, value) => slot in wish.slots && value !== '')
@@ -220,6 +228,7 @@ const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
   const bases = dim ? [before, elsewhere] : [before]
   const single = Object.keys(wish.slots).flatMap((slot) =>
     editedValues(message, slot)
+      .filter((one) => isNews(one, before[slot], message))
       .slice(0, 3)
       .flatMap((value) => bases.map((base) => filledWith(base, { [slot]: value }))),
   )
@@ -255,14 +264,23 @@ const loose = (wish: Wish, message: CommandMessage): Filling[] =>
     )
     .slice(0, 2)
 
+/** Whether a line has a gap that nothing fills, but for who is meant. */
+const lacks = (wish: Wish, slots: Slots): boolean =>
+  Object.entries({ ...wish.slots, ...slots }).some(
+    ([slot, value]) => isOpen(value) && !['target', 'to'].includes(slot),
+  )
+
 /** Another row for what the last line was about. */
 const followed = (
   rows: readonly Wish[],
   message: CommandMessage,
   hits: readonly WishHit[],
+  mayLack = true,
 ): Candidate[] =>
   rows.flatMap((wish) => {
-    const filled = [...fillings(wish, message, message.before, 3), ...loose(wish, message)]
+    const filled = [...fillings(wish, message, message.before, 3), ...loose(wish, message)].filter(
+      ({ slots }) => mayLack || !lacks(wish, slots),
+    )
     const hit = hits.find((one) => one.wish === wish)
     return readingsOf(wish, withValues(wish, filled), { message, hit, edit: 'command row' })
   })
@@ -279,7 +297,7 @@ const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): C
     ...undone(last, message),
     ...readingsOf(last, [filledWith(message.before)], { message, hit, edit: 'command again' }),
     ...asked(last, { message, hit, edit: 'command row' }),
-    ...followed(others, message, hits),
+    ...followed(others, message, hits, false),
   ]
 }
 

@@ -1,0 +1,42 @@
+import { wordSet } from '../lexicon/words.ts'
+import type { FoundValue } from './found-value.ts'
+import { type CommandRequest, type Reader, wordsFor } from './reader.ts'
+
+const exceptions = wordSet('before an exception')
+const links = wordSet('between an exception and its name')
+const joints = wordSet('between names left out')
+
+/** Those of some values that stand behind "except", or are joined to one that does: "but not Anna and Bob". */
+export const leftOut = (
+  { reading: { tokens, mentionAt } }: CommandRequest,
+  values: readonly FoundValue[],
+): readonly FoundValue[] => {
+  const textAt = (at: number) => tokens[at]?.text ?? ''
+  const isExcepted = (start: number): boolean => {
+    let at = start - 1
+    const isAdjective = ![links, exceptions].some((words) => words.has(textAt(at)))
+    if (isAdjective) at--
+    if (isAdjective && (textAt(at) === 'not' || mentionAt[at + 1])) return false
+    while (links.has(textAt(at))) at--
+    const isSame = textAt(at) === 'but' && (textAt(at + 1) === 'for' || textAt(at - 1) === 'same')
+    return exceptions.has(textAt(at)) && !isSame
+  }
+  const out: FoundValue[] = []
+  for (const one of [...values].sort((one, two) => one.start - two.start)) {
+    const before = out.at(-1)
+    const between = before ? tokens.slice(before.end, one.start) : []
+    // "Not Anna, Bob" names who is meant instead.
+    const isJoined =
+      before &&
+      between.every(({ text }) => joints.has(text)) &&
+      (between.length > 0 || textAt(before.start - 1) !== 'not')
+    if (isJoined || isExcepted(one.start)) out.push(one)
+  }
+  return out
+}
+
+/** What the words of a table say of those that are left out. */
+export const leftOutOf = (slot: string): Reader => {
+  const read = wordsFor(slot)
+  return (said) => leftOut(said, read(said)).slice(0, 1)
+}

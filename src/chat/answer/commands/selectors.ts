@@ -1,0 +1,28 @@
+import { listed } from '../word/say.ts'
+
+const distance = /^distance=(.*)\.\.(.*)$/
+
+const limitsOf = (selector: string): string[] =>
+  /\[(.*)\]/.exec(selector)?.[1]?.split(',').filter(Boolean) ?? []
+
+/** All players within some limits, after those of a selector: a mode and each end of a distance are said once. */
+export const everybodyWithin = (selector: string, limits: readonly string[]): string => {
+  const all = new Map<string, string>()
+  for (const limit of [...limitsOf(selector), ...limits]) {
+    const [, low, high] = distance.exec(limit) ?? []
+    const [, least = '', most = ''] = distance.exec(all.get('distance') ?? '') ?? []
+    if (low !== undefined) all.set('distance', `distance=${low || least}..${high || most}`)
+    else all.set(limit.startsWith('gamemode=') ? 'gamemode' : limit, limit)
+  }
+  return all.size ? `@a[${[...all.values()].join()}]` : '@a'
+}
+
+/** "everybody in survival mode within 20 blocks but you and Anna". */
+export const everybodyOf = (selector: string): string => {
+  const said = limitsOf(selector).join(' ')
+  const out = [...said.matchAll(/distance=(?=0\.1)|name=!(\w+)/g)].map(([, name]) => name ?? 'you')
+  const [, not = '', mode] = /gamemode=(!?)(\w+)/.exec(said) ?? []
+  const [, blocks] = /distance=.*?\.\.(\d+)/.exec(said) ?? []
+  const some = `${mode ? `${not && ' not'} in ${mode} mode` : ''}${blocks ? ` within ${blocks} blocks` : ''}`
+  return `everybody${some}${out.length ? ` but ${listed(out)}` : ''}`
+}
