@@ -86,6 +86,8 @@ export const readWishes = (file: string, rows: string): Wish[] =>
     },
   )
 
+const forOne =
+  '$(player?A game rule holds for all players: it cannot be set for $player.whom alone.)'
 const ofRules = { command: 'gamerule', calledBy: '' }
 
 const ruleWish = (rule: GameRule): Wish => {
@@ -100,11 +102,11 @@ const ruleWish = (rule: GameRule): Wish => {
       : `sets ${about} to ${set(slots)} (normally ${normal})`
   return {
     ...{ ...ofRules, name, words, family, rule },
-    slots: { value: usual, ...(isSwitch ? {} : amount) },
+    slots: { value: usual, ...(isSwitch ? { player: '' } : amount) },
     line: (slots) => [`/gamerule ${id} ${set(slots)}`],
     does: (slots) => `${does(slots)}, for the whole world.`,
     undo: ({ value }) => [name, { value: isSwitch ? String(value !== 'true') : normal }],
-    note: lineOf(rule.note, ['value']),
+    note: lineOf(isSwitch ? `${rule.note}${forOne}` : rule.note, ['value', 'player']),
   }
 }
 
