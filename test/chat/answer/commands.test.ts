@@ -284,6 +284,7 @@ describe('a message is offered the line it wishes for', () => {
       '/title @a title {text:"Welcome",color:"gold"}',
     ],
     ['make it never get dark', '/time set day, then /gamerule advance_time false'],
+    ['enchant it with mending 3', '/enchant @s mending'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))
 
   const effect: Query = {
@@ -304,6 +305,11 @@ describe('a message is offered the line it wishes for', () => {
     row: 'tp place',
     slots: { target: '@a[distance=..20]', pos: '0 100 0' },
   }
+  const sharp: Query = {
+    op: 'command',
+    row: 'enchant',
+    slots: { enchantment: 'sharpness', enchantLevel: '5' },
+  }
   test.each([
     ['enchanted ones', apples, '/give @s enchanted_golden_apple 3'],
     ['same but for Alex', apples, '/give Alex golden_apple 3'],
@@ -313,6 +319,7 @@ describe('a message is offered the line it wishes for', () => {
       '/tp @a[distance=..20,gamemode=survival] 0 100 0',
     ],
     ['make it 30 blocks', everybody, '/tp @a[distance=..30] 0 100 0'],
+    ['and unbreaking', sharp, '/enchant @s unbreaking 3'],
   ])('after another line: %s', (message, last, line) =>
     expect(offered(message, last)).toContain(line),
   )
@@ -326,6 +333,18 @@ describe('a message is offered the line it wishes for', () => {
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),
     ).toEqual([]),
   )
+
+  test.each([
+    ['kill all zombies except the named ones', 'That also hits the named ones'],
+    ['give me bread and a bed', 'That leaves out the red bed.'],
+  ])('what a line leaves out is said: %s', (message, told) => {
+    const reading = mind.read(message)
+    const asking = { reading, state: emptyState, knowledge: mind.knowledge, prose: mind.prose }
+    const texts = commandCandidates(mind.given(reading, emptyState)).map(({ query }) =>
+      query.op === 'command' ? wordCommand(query, asking).text : '',
+    )
+    expect(texts.filter((text) => text.includes(told))).not.toEqual([])
+  })
 
   test('a message without a word of commands is offered none', () =>
     expect(offered('do parrots dance')).toEqual([]))
