@@ -334,6 +334,11 @@ describe('a message is offered the line it wishes for', () => {
     ).toEqual([]),
   )
 
+  test.each(['does fire aspect work in rain', 'can creepers see through glass'])(
+    'who asks what is so is offered none: %s',
+    (message) => expect(offered(message)).toEqual([]),
+  )
+
   test.each([
     ['kill all zombies except the named ones', 'That also hits the named ones'],
     ['give me bread and a bed', 'That leaves out the red bed.'],

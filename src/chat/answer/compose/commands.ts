@@ -35,7 +35,10 @@ const offWords = wordSet('off')
 const onWords = wordSet('on')
 const switching = wordSet('switching')
 const asksValue = wordSet('asking a value')
+const openings = wordSet('openings')
 const pointing = wordSet('pointing to a thing')
+const askingOfThing = wordSet('asking of a thing')
+const wishingOfThing = wordSet('wishing of a thing')
 
 /** A message that may wish for a command, and what all its readings share. */
 type CommandMessage = ReturnType<typeof messageOf>
@@ -319,10 +322,19 @@ const slotsBefore = (last: Wish, slots: Slots): Slots => {
   return { ...objective, ...known, ...somebody }
 }
 
+/** "Does fire aspect work in rain" asks what is so and wishes for nothing. */
+const asksOfThing = ({ tokens, mentionAt }: Reading): boolean => {
+  const at = tokens.findIndex(({ text }) => !openings.has(text))
+  const after = ['the', 'a', 'an'].includes(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1
+  const { weak = true, entities: [thing] = [] } = mentionAt[after] ?? {}
+  const isAsked = askingOfThing.has(tokens[at]?.text ?? '') && !weak && thing?.type !== 'commands'
+  return isAsked && !says({ tokens }, wishingOfThing) && !says({ tokens }, commandWords)
+}
+
 /** Command lines that a message may wish for, and changes of the last one. */
 export const commandCandidates: Generator = (given) => {
   const { reading, state, knowledge } = given
-  if (!knowledge.speaksOf('commands')) return []
+  if (!knowledge.speaksOf('commands') || asksOfThing(reading)) return []
   const { command } = state
   const isEdit = command?.op === 'command' && reading.tokens.length <= mostEditTokens
   const last = isEdit ? wishOf(command.row) : undefined
