@@ -98,7 +98,7 @@ const answerClause = (
     lookAgain(scorer.kindsFrom(leastPossible))
   if (served.result.isUnknown) lookAgain(allKinds)
   const { chosen, ranked, kinds, likelihood } = served
-  const said = saidTo(served, ranked, resultOf, knowledge)
+  const said = saidTo(served, ranked, resultOf, knowledge, reading)
   const result = inOwnWords(said, chosen.candidate.query, persona)
   return {
     reading,

@@ -2,7 +2,10 @@ import { refsOf } from './dialogue/next-state.ts'
 import type { Knowledge } from './knowledge/knowledge.ts'
 import type { Candidate, Query, Result } from './query.ts'
 import type { RankedCandidate, ResultOf } from './rank/rank.ts'
-import { called } from './word/called.ts'
+import type { Reading } from './read/reading.ts'
+import { namedRefs } from './refer/subjects.ts'
+import { onAnyDifficulty } from './schema/fields.ts'
+import { called, withName } from './word/called.ts'
 import { unsaidIn } from './word/repeats.ts'
 import { openedBy, sentence, sentencesIn } from './word/say.ts'
 
@@ -44,7 +47,7 @@ const tellsOfRecord = ({ candidate: { query } }: RankedCandidate): boolean =>
 const isPartOf = (query: Query, whole: Query): boolean =>
   query.op === 'get' &&
   whole.op === 'get' &&
-  query.field === whole.field &&
+  onAnyDifficulty(query.field) === onAnyDifficulty(whole.field) &&
   query.of.every((ref) => whole.of.includes(ref))
 
 const isVerdict = ({ text }: Pick<Result, 'text'>): boolean => /^(?:yes|no)\b/i.test(text)
@@ -65,9 +68,11 @@ const helped = (
   ranked: readonly RankedCandidate[],
   resultOf: ResultOf,
   knowledge: Knowledge,
+  reading: Reading,
 ): Result => {
   if (likelihood >= leastAlone || !tellsOfRecord(chosen) || isVerdict(result)) return result
   const names = knowledge.entitiesAt(refsOf(chosen.candidate.query)).map(({ name }) => name)
+  const named = namedRefs(reading)
   const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
   for (const { candidate, score } of others.filter(tellsOfRecord)) {
     const { text, sources, isUnknown, isEmpty } = resultOf(candidate.query)
@@ -80,7 +85,9 @@ const helped = (
     const addsNothing = isEmpty || isPartOf(candidate.query, chosen.candidate.query)
     const isNamed = isOfSame || !other || names.includes(other.name)
     const [unsaid = ''] = sentencesIn(isNamed ? unsaidIn(text, result.text) : text)
-    const more = isNamed ? unsaid : `Or do you mean ${called(other)}? ${unsaid}`
+    const isAsked = !isNamed && !named.includes(other.ref)
+    const told = isNamed ? unsaid : withName(unsaid, other.name)
+    const more = isAsked ? `Or do you mean ${called(other)}? ${unsaid}` : told
     const hasRoom = result.text.length + more.length <= mostTogether
     if (addsNothing || !unsaid || !hasRoom) continue
     return {
@@ -110,8 +117,13 @@ export const saidTo = (
   ranked: readonly RankedCandidate[],
   resultOf: ResultOf,
   knowledge: Knowledge,
+  reading: Reading,
 ): Result =>
-  introduced(helped(served, ranked, resultOf, knowledge), served.chosen.candidate, knowledge)
+  introduced(
+    helped(served, ranked, resultOf, knowledge, reading),
+    served.chosen.candidate,
+    knowledge,
+  )
 
 /** The best reading that has an answer. */
 export const serve = (ranked: readonly RankedCandidate[], resultOf: ResultOf): Served => {

@@ -18,9 +18,10 @@ const askingOf = (message: string, own: string[] = []) => ({
 })
 
 const servedTo = (message: string, all: Parameters<typeof serve>[0]) => {
-  const resultOf = (query: Query) => word(query, askingOf(message))
+  const asking = askingOf(message)
+  const resultOf = (query: Query) => word(query, asking)
   const served = serve(all, resultOf)
-  return { ...served, result: saidTo(served, all, resultOf, knowledge) }
+  return { ...served, result: saidTo(served, all, resultOf, knowledge, asking.reading) }
 }
 
 const ranked = (query: Query, score: number) => ({
