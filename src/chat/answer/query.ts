@@ -24,7 +24,7 @@ export type RecordedEntity = Entity & { type: ResourceName; record: AnyRecord }
 export type Test =
   | { kind: 'value'; test: string }
   | { kind: 'number'; field: string; sign: Sign; value: number; upper?: number; than?: string }
-  | { kind: 'relation'; relation: string; to: string }
+  | { kind: 'relation'; relation: string; to: string; only?: true }
   | { kind: 'name'; word: string }
   | { kind: 'is'; ref: string }
   | { kind: 'not'; test: Test }
@@ -51,8 +51,17 @@ export type Query =
       claim?: string
     }
   | { op: 'compare'; of: string[]; by?: string; most?: boolean }
-  | { op: 'check'; of: string; test: Test }
-  | { op: 'relate'; relation: string; of: string; to: string }
+  | { op: 'check'; of: string; test: Test; under?: true }
+  | {
+      op: 'relate'
+      relation: string
+      of: string
+      to: string
+      /** Whose it is alone, where that is claimed: "only cows eat wheat". */
+      only?: string
+      /** Whether it is asked under a condition, of which only the record knows: "at night". */
+      under?: true
+    }
   | {
       op: 'reckon'
       what: string

@@ -186,7 +186,7 @@ describe('a row of the tests', () => {
 })
 
 describe('a row of the relations', () => {
-  const head = 'relation | to | words | ids | clause | yes | no | detail | most | sure\n'
+  const head = 'relation | to | words | ids | clause | yes | no | detail | most | sure | loose\n'
   const row = (text: string) => readRelations('x.txt', `${head}${text}`)[0]
 
   test('holds between a record and what one of its fields lists', () => {

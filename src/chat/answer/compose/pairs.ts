@@ -1,9 +1,11 @@
 import { resourceOf } from '../knowledge/knowledge.ts'
-import type { Candidate } from '../query.ts'
-import type { Reading } from '../read/reading.ts'
+import { wordSet } from '../lexicon/words.ts'
+import type { Candidate, QueryOf } from '../query.ts'
+import type { Mention, Reading } from '../read/reading.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, stemsOf } from '../schema/fields.ts'
+import { holdersOf, holdsSeveral, isFilled, type RecordRelation } from '../schema/relations.ts'
 import {
   candidate,
   type Generator,
@@ -11,7 +13,7 @@ import {
   type ReadingContext,
   sharedResource,
 } from './candidate.ts'
-import { type FoundTest, numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
+import { type FoundTest, namedAlone, numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
 
 /** Two or more of a kind beside each other. */
 const compared = (given: ReadingContext): Subject[] => {
@@ -69,19 +71,41 @@ export const compareCandidates: Generator = (given) =>
     ]
   })
 
+const conditions = wordSet('conditions')
+const beginningConditions = wordSet('beginning conditions')
+const places: readonly string[] = ['biomes', 'structures', 'dimension']
+
+/**
+ * A claim may be made under a condition that it does not speak of, a time, a weather, a place: what is on
+ * record is no yes to that. "If" begins a condition behind what is claimed: before it, it asks for it.
+ */
+const conditionOn = (
+  { tokens, mentionAt }: Reading,
+  explains: Uint8Array,
+  claimed: number,
+): { under?: true } => {
+  const isCondition = tokens.some(({ text }, at) => {
+    if (explains[at]) return false
+    if (conditions.has(text) || (at > claimed && beginningConditions.has(text))) return true
+    const named = mentionAt[at]
+    return named && !named.weak && places.includes(named.entities[0]?.type ?? '')
+  })
+  return isCondition ? { under: true } : {}
+}
+
 /** Claims on one record: a value, a bound. */
 export const checkCandidates: Generator = ({ reading, subjects }) =>
   subjects.flatMap((subject): Candidate[] => {
     const one = single(subject)
     const resource = one && resourceOf(one)
     if (!resource) return []
-    const checked = (found: FoundTest, signal: string, ...stems: ReadonlySet<string>[]) =>
-      candidate(
-        subject,
-        { op: 'check', of: one.ref, test: found.test },
-        marksOf(reading, [...subject.mentions, found], ...stems),
-        [signal],
-      )
+    const checked = (found: FoundTest, signal: string, ...stems: ReadonlySet<string>[]) => {
+      const marks = marksOf(reading, [...subject.mentions, found], ...stems)
+      const under = conditionOn(reading, marks, found.start)
+      return candidate(subject, { op: 'check', of: one.ref, test: found.test, ...under }, marks, [
+        signal,
+      ])
+    }
     return [
       ...valueTestsIn(reading, resource).map((found) =>
         checked(found, `check strength ${Math.min(3, found.end - found.start)}`),
@@ -101,8 +125,62 @@ const mayRelate = (one: Subject, other: Subject): boolean => {
 
 const mostPairs = 120
 
+const leadingTo: readonly string[] = ['with', 'using', 'by']
+const articles: readonly string[] = ['a', 'an', 'the', 'my', 'some']
+
+/** The word that leads to a name: "killed with a bow". */
+const wordBefore = ({ tokens }: Reading, { start }: Mention): string =>
+  tokens.findLast(({ text }, at) => at < start && !articles.includes(text))?.text ?? ''
+
+const openings = wordSet('openings')
+
+/**
+ * Whether a relation may be meant that does not hold: not where something else is claimed, "zombies burn in
+ * the Nether". What nothing has to do with calls for words said of little else: "looting works on endermen".
+ */
+const isSpokenOf = (
+  { stems, loose, resource }: RecordRelation,
+  reading: Reading,
+  named: readonly Mention[],
+  isEnd: boolean,
+): boolean => {
+  const isNamed = (at: number) => named.some(({ start, end }) => start <= at && at < end)
+  const said = reading.tokens.filter(
+    ({ isContent, text, stem }, at) =>
+      (isContent || loose.has(stem)) && !openings.has(text) && !isNamed(at),
+  )
+  if (said.some(({ stem }) => stems.has(stem) && (isEnd || !loose.has(stem)))) return true
+  return isEnd
+    ? !valueTestsIn(reading, resource).some(({ start }) => !isNamed(start))
+    : said.length === 0
+}
+
+/** Whether the words for a thing may name the end of a relation: not those that speak of the relation itself. */
+const mayEndAt = ({ stems }: RecordRelation, { mentions }: Subject, reading: Reading): boolean =>
+  mentions.every((mention) => {
+    const lead = wordBefore(reading, mention)
+    const words = reading.tokens.slice(mention.start, mention.end)
+    return (
+      !(leadingTo.includes(lead) && !stems.has(lead)) && !words.every(({ stem }) => stems.has(stem))
+    )
+  })
+
+/** The ways to ask for a pair: whether it is one, and whether one of the two has to do with the other alone. */
+const pairsOf = (
+  { reading, knowledge }: ReadingContext,
+  relation: RecordRelation,
+  subject: Subject,
+  other: Subject,
+): readonly Pick<QueryOf<'relate'>, 'only'>[] => {
+  const { mention } = namedAlone(reading)
+  const alone = [subject, other].find(({ mentions }) => mention && mentions.includes(mention))
+  if (!alone || (alone === other && !holdsSeveral(relation, knowledge))) return [{}]
+  return [{}, { only: single(alone)?.ref }]
+}
+
 /** Whether two things named have to do with each other, and how: "do creepers drop gunpowder". */
-export const relateCandidates: Generator = ({ reading, subjects }) => {
+export const relateCandidates: Generator = (given) => {
+  const { reading, subjects, knowledge } = given
   const out: Candidate[] = []
   for (const subject of subjects) {
     const one = single(subject)
@@ -113,15 +191,25 @@ export const relateCandidates: Generator = ({ reading, subjects }) => {
       if (!to || !mayRelate(subject, other)) continue
       const { signals, origin } = subject
       const on = { signals, origin: origin === 'words' ? other.origin : origin }
-      for (const { id, stems } of relationsTo(to, resource))
-        out.push(
-          candidate(
-            on,
-            { op: 'relate', relation: id, of: one.ref, to: to.ref },
-            marksOf(reading, [...subject.mentions, ...other.mentions], stems),
-            [...other.signals, `pair ${origin} ${other.origin}`],
-          ),
-        )
+      const named = [...subject.mentions, ...other.mentions]
+      for (const relation of relationsTo(to, resource)) {
+        if (!mayEndAt(relation, other, reading)) continue
+        const holders = holdersOf(relation, to, knowledge)
+        const holds = one.record !== undefined && holders.includes(one.record)
+        const isEnd = holders.length > 0 && (!one.record || isFilled(relation, one.record))
+        if (!holds && !isSpokenOf(relation, reading, named, isEnd)) continue
+        const marks = marksOf(reading, named, relation.stems)
+        const under = conditionOn(reading, marks, named[0]?.start ?? 0)
+        for (const only of pairsOf(given, relation, subject, other))
+          out.push(
+            candidate(
+              on,
+              { op: 'relate', relation: relation.id, of: one.ref, to: to.ref, ...only, ...under },
+              marks,
+              [...other.signals, `pair ${origin} ${other.origin}`],
+            ),
+          )
+      }
     }
   }
   return out

@@ -20,6 +20,7 @@ import {
   recordTestsIn,
   relationsTo,
   relationTests,
+  testsOfRelation,
   timeTestsIn,
   valueTestsIn,
 } from './tests.ts'
@@ -66,17 +67,19 @@ const mostChoices = 8
 
 /** What an entity may have to do with the records of a resource, and with how many of them. */
 const choicesOf = (
-  { reading, knowledge }: ReadingContext,
+  given: ReadingContext,
   resource: ResourceName,
   entity: Entity,
   from: SubjectOrigin,
   mention?: Mention,
 ) =>
-  relationsTo(entity, resource).map((relation) => {
-    const test: Test = { kind: 'relation', relation: relation.id, to: entity.ref }
-    const isNot = mention && isNegated(reading, mention.start)
-    const size = holdersOf(relation, entity, knowledge).length
-    return { relation, mention, test: isNot ? { kind: 'not' as const, test } : test, size, from }
+  relationsTo(entity, resource).flatMap((relation) => {
+    const isNot = mention && isNegated(given.reading, mention.start)
+    const size = holdersOf(relation, entity, given.knowledge).length
+    return testsOfRelation(relation, entity, given, mention).map((test) => {
+      const meant: Test = isNot ? { kind: 'not', test } : test
+      return { relation, mention, test: meant, size, from }
+    })
   })
 type Choice = ReturnType<typeof choicesOf>[number]
 
@@ -291,8 +294,9 @@ const withOutdone = (
 }
 
 /** Some named or spoken of together, of which those that pass a test are asked for: "evoker or vindicator, who has the totem". */
-const amongNamed = ({ reading, subjects }: ReadingContext): FoundSet[] =>
-  subjects.flatMap(({ entities, mentions, origin }) => {
+const amongNamed = (given: ReadingContext): FoundSet[] =>
+  given.subjects.flatMap(({ entities, mentions, origin }) => {
+    const { reading } = given
     const of = entities[0] && resourceOf(entities[0])
     const areMeant = mentions.length > 1 || reading.cues.isEvery
     if (!of || entities.length < 2 || entities.length > 8 || !areMeant) return []
@@ -307,7 +311,7 @@ const amongNamed = ({ reading, subjects }: ReadingContext): FoundSet[] =>
       }))
     return [
       ...found(valueTestsIn(reading, of), 'among by value'),
-      ...found(relationTests(others, of), 'among by relation'),
+      ...found(relationTests(others, of, given), 'among by relation'),
     ]
   })
 

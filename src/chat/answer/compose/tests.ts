@@ -10,7 +10,7 @@ import { isGoods } from '../reckon/sum.ts'
 import { era } from '../schema/added.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, fields, stemsOf } from '../schema/fields.ts'
-import { type RecordRelation, relations } from '../schema/relations.ts'
+import { holdsSeveral, type RecordRelation, relations } from '../schema/relations.ts'
 import { tests } from '../schema/tests.ts'
 import { marksOf, type ReadingContext, type TokenRange } from './candidate.ts'
 
@@ -299,12 +299,45 @@ export const relationsTo = keptByKey(
     relations.filter(({ resource, to }) => resource === from && to.includes(type)),
 )
 
+const saidAlone = nameList('alone')
+
+/** The name that is said to be all there is: "only bones", "on swords and nothing else", "the only one". */
+export const namedAlone = keptFor((reading: Reading): { mention?: Mention } => {
+  const { tokens } = reading
+  const at = tokens.findIndex((_, at) =>
+    [1, 2].some((length) => saidAlone.includes(textOf(tokens.slice(at, at + length)))),
+  )
+  if (at < 0) return {}
+  const named = reading.mentions.filter(({ entities }) => entities[0]?.type !== 'commands')
+  const behind = tokens[at - 1]?.text === 'the' ? undefined : named.find(({ start }) => start > at)
+  return { mention: behind ?? named.findLast(({ end }) => end <= at) }
+})
+
+/** What something may have to do with the records of a resource, and to have so alone where that is said. */
+export const testsOfRelation = (
+  relation: RecordRelation,
+  { ref: to }: Entity,
+  { reading, knowledge }: Pick<ReadingContext, 'reading' | 'knowledge'>,
+  mention?: Mention,
+): Test[] => {
+  const test: Test = { kind: 'relation', relation: relation.id, to }
+  const isAlone =
+    mention && mention === namedAlone(reading).mention && holdsSeveral(relation, knowledge)
+  return isAlone ? [test, { ...test, only: true }] : [test]
+}
+
 /** What some that are named may have to do with the records of a resource. */
-export const relationTests = (mentions: readonly Mention[], resource: ResourceName): FoundTest[] =>
-  mentions.flatMap(({ entities, start, end }) =>
-    entities.slice(0, 2).flatMap((entity) =>
-      relationsTo(entity, resource).map(({ id, stems }) => {
-        return { test: { kind: 'relation', relation: id, to: entity.ref }, start, end, stems }
-      }),
+export const relationTests = (
+  mentions: readonly Mention[],
+  resource: ResourceName,
+  given: Pick<ReadingContext, 'reading' | 'knowledge'>,
+): FoundTest[] =>
+  mentions.flatMap((mention) =>
+    mention.entities.slice(0, 2).flatMap((entity) =>
+      relationsTo(entity, resource).flatMap((relation) =>
+        testsOfRelation(relation, entity, given, mention).map((test) => {
+          return { test, start: mention.start, end: mention.end }
+        }),
+      ),
     ),
   )

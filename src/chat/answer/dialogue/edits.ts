@@ -110,7 +110,8 @@ const fieldOfTest = (test: Test): string => {
 }
 
 /** The tests that this message adds to a set: values, bounds, relations to what it names. */
-const addedTests = (last: Query, { reading }: ReadingContext, of: ResourceName): FoundTest[] => {
+const addedTests = (last: Query, given: ReadingContext, of: ResourceName): FoundTest[] => {
+  const { reading } = given
   const numbers = numberTestsIn(reading, of)
   const named = numbers.filter(({ isNamed }) => isNamed)
   // "How many are above 100" is meant of what was measured last.
@@ -121,7 +122,7 @@ const addedTests = (last: Query, { reading }: ReadingContext, of: ResourceName):
   return [
     ...valueTestsIn(reading, of),
     ...([named, spoken].find((some) => some.length) ?? numbers.slice(0, 6)),
-    ...relationTests(reading.mentions, of),
+    ...relationTests(reading.mentions, of, given),
   ]
 }
 

@@ -3,7 +3,7 @@ import { keptByKey } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { NounSet, NumberTest, Test } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
-import { holdersOf, relationOf } from '../schema/relations.ts'
+import { holdersOf, holdsOnly, relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 
 /** Tells whether a record passes. */
@@ -39,8 +39,11 @@ export const passing = (test: Test, knowledge: Knowledge, isLoose = false): IsPa
     }
     case 'relation': {
       const entity = knowledge.entity(test.to)
-      const holders = entity ? holdersOf(relationOf(test.relation), entity, knowledge) : []
-      return (record) => holders.includes(record)
+      if (!entity) return () => false
+      const relation = relationOf(test.relation)
+      const holders = holdersOf(relation, entity, knowledge)
+      return (record) =>
+        holders.includes(record) && (!test.only || holdsOnly(relation, record, entity, knowledge))
     }
     case 'number': {
       const { measure } = fieldOf(test.field)

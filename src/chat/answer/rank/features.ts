@@ -83,12 +83,17 @@ const targetsOfFields = ({ field, of: subjects, also }: QueryOf<'get'>): readonl
   ]
 }
 
+const targetsOfTests = (where: readonly Test[]): number[] => [
+  ...where.map(targetOfTest),
+  ...(where.some((test) => test.kind === 'relation' && test.only) ? [hashOf('only')] : []),
+]
+
 const targetsOfSet = ({ op, set, first }: QueryOf<'list' | 'count' | 'any'>): number[] => [
   hashOf('set'),
   hashOf(op),
   of(op, set.of),
   of('set', set.of),
-  ...set.where.map(targetOfTest),
+  ...targetsOfTests(set.where),
   ...(set.among ? [hashOf('among')] : []),
   ...(first ? [hashOf('first few')] : []),
 ]
@@ -103,7 +108,7 @@ const targetsOfOrder = ({ by, most, set, nth, first, claim }: QueryOf<'rank'>): 
     hashOf(end),
     of(end, name),
     of('set', set.of),
-    ...set.where.map(targetOfTest),
+    ...targetsOfTests(set.where),
     ...(nth > 1 ? [hashOf('nth')] : []),
     ...(first ? [hashOf('first few')] : []),
     ...(claim ? [hashOf('claim')] : []),
@@ -129,7 +134,12 @@ const targetsByKind: { [Op in Query['op']]?: (query: QueryOf<Op>) => readonly nu
     const target = targetOfTest(test)
     return [hashOf('check'), target, mix(hashOf('check'), target)]
   },
-  relate: ({ relation }) => [hashOf('relate'), of('relate', relation), relationTarget(relation)],
+  relate: ({ relation, only }) => [
+    hashOf('relate'),
+    of('relate', relation),
+    relationTarget(relation),
+    ...(only ? [hashOf('only')] : []),
+  ],
   reckon: ({ what, by, unit = '' }) => [
     hashOf('reckon'),
     sumTarget(what),

@@ -28,6 +28,8 @@ export type RecordRelation = {
   to: readonly EntityType[]
   /** The stems of the words that speak of it. */
   stems: ReadonlySet<string>
+  /** Those of them that are said of much else. */
+  loose: ReadonlySet<string>
   holds: RelationHolds<AnyRecord>
   /** What is told about one record of an answer. */
   detail?: RelationDetail<AnyRecord>
@@ -190,9 +192,9 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
   rowsOf(
     file,
     rows,
-    ['relation', 'to', 'words', 'ids', 'clause', 'yes', 'no', 'detail', 'most', 'sure'],
+    ['relation', 'to', 'words', 'ids', 'clause', 'yes', 'no', 'detail', 'most', 'sure', 'loose'],
     (
-      { relation: id, to, words, ids, clause, yes, no, detail: entry, most, sure },
+      { relation: id, to, words, ids, clause, yes, no, detail: entry, most, sure, loose },
       slip,
     ): RecordRelation => {
       const { resource, name } = placeOf(id, 'relation', slip)
@@ -212,6 +214,7 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
         name,
         to: to.split(' ') as EntityType[],
         stems: new Set(words.split(' ').map(stem)),
+        loose: new Set(loose.split(' ').map(stem)),
         holds,
         ...(detail ? { detail } : {}),
         ...(entry &&
@@ -225,6 +228,32 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
 export const relations: readonly RecordRelation[] = readRelations('schema/relations.txt', text)
 
 export const relationOf = rowById('relation', relations)
+
+/** What a record holds at the place of a relation, each entry in the form of them all. */
+const entriesAt = ({ name }: RecordRelation, record: AnyRecord): readonly unknown[] => {
+  const held = record[name]
+  if (typeof held === 'string') return held.split(/,\s*/)
+  return Array.isArray(held) ? held.map((entry) => [entry]) : []
+}
+
+/** Whether a record has to do with anything there, as far as a field says it. */
+export const isFilled = (relation: RecordRelation, record: AnyRecord): boolean =>
+  !(relation.name in record) || entriesAt(relation, record).length > 0
+
+/** Whether records hold several things at the place of a relation, so that one may be all that one holds. */
+export const holdsSeveral = (relation: RecordRelation, { records }: Knowledge): boolean =>
+  records(relation.resource).some((record) => entriesAt(relation, record).length > 1)
+
+/** Whether all that a record holds there is one thing. */
+export const holdsOnly = (
+  relation: RecordRelation,
+  record: AnyRecord,
+  entity: Entity,
+  knowledge: Knowledge,
+): boolean =>
+  entriesAt(relation, record).every((entry) =>
+    relation.holds({ ...record, [relation.name]: entry }, entity, knowledge),
+  )
 
 const holdersIn = keptFor((knowledge: Knowledge) =>
   keptByKey((entity: Entity, { resource, holds, chance }: RecordRelation) => {

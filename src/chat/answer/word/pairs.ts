@@ -2,13 +2,13 @@ import type { AnyRecord } from '../../../catalog/collection.ts'
 import { passing } from '../execute/sets.ts'
 import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
-import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
+import type { Entity, QueryOf, RecordedEntity, Result, Test } from '../query.ts'
 import { type Reading, says } from '../read/reading.ts'
 import { apartIn } from '../reckon/measures.ts'
 import { firstNamed, strongMentions } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
-import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.ts'
+import { holdersOf, holdsOnly, type RecordRelation, relationOf } from '../schema/relations.ts'
 import { type ValueTest, valueTestOf } from '../schema/tests.ts'
 import { textsOf } from '../schema/texts.ts'
 import type { Asking } from './asking.ts'
@@ -22,12 +22,14 @@ import {
   isPlural,
   listed,
   many,
+  number,
   one,
   openedBy,
   sentence,
   sentences,
+  shortListOf,
 } from './say.ts'
-import { endOf, figureIn, holdsRecord, isAdjective, valueIn } from './sets.ts'
+import { endOf, figureIn, holdsRecord, isAdjective, listName, nameOfSet, valueIn } from './sets.ts'
 
 type Measured = { entity: RecordedEntity; value: number }
 
@@ -178,11 +180,13 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const verdict = holds !== isNot ? 'Yes' : 'No'
   const found = { sources: [entity.ref] }
   if (test.kind === 'number') {
-    return { text: openedBy(verdict, fieldOf(test.field).say(record, asking)), ...found }
+    const said = fieldOf(test.field).say(record, asking)
+    return { text: query.under ? said : openedBy(verdict, said), ...found }
   }
   if (test.kind !== 'value') return { text: '', isUnknown: true, ...found }
   const row = valueTestOf(test.test)
-  const text = openedBy(verdict, whyOf(row, holds, entity, asking))
+  const why = whyOf(row, holds, entity, asking)
+  const text = query.under ? why : openedBy(verdict, why)
   return { text: sentences(text, row.told ? 420 : 520), ...found }
 }
 
@@ -198,9 +202,24 @@ const isChoice = ({ name, to }: RecordRelation, record: AnyRecord, reading: Read
   says(reading, alternative) &&
   firstNamed(strongMentions(reading)).filter(({ type }) => to.includes(type)).length > 1
 
+const denying = wordSet('denying a claim')
+const asksBack = ['it', 'that', 'they', 'he', 'she']
+
+/** Whether a message denies something: neither "or not" nor "isn't it" does. */
+const isDenying = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      denying.has(text) &&
+      tokens[at - 1]?.text !== 'or' &&
+      !asksBack.includes(tokens[at + 1]?.text ?? ''),
+  )
+
 /** Whether it is asked, yes or no, if one thing has to do with another: not if it came before it, or with which. */
 export const isClaimed = (relation: RecordRelation, record: AnyRecord, reading: Reading): boolean =>
-  reading.cues.isYesNo && !says(reading, settingApart) && !isChoice(relation, record, reading)
+  reading.cues.isYesNo &&
+  !says(reading, settingApart) &&
+  !isChoice(relation, record, reading) &&
+  (reading.cues.asks !== 'is' || !isDenying(reading))
 
 const asksIfAlways = /\b(?:always|guaranteed?|(?:every|each) ?time|100 ?%)(?!\w)/
 
@@ -213,9 +232,12 @@ export const verdictOn = (
   holds: boolean,
   { record }: RecordedEntity,
   to: Entity,
-  { text }: Reading,
+  reading: Reading,
 ): string => {
-  if (name === 'incompatibleWith' && !asksConflict.test(text)) return holds ? 'No' : 'Yes'
+  const { text } = reading
+  const isTogether = name === 'incompatibleWith' && !asksConflict.test(text)
+  // "Thorns cannot go on boots, right?" is asked for what does not hold.
+  if (isTogether !== isDenying(reading)) return holds ? 'No' : 'Yes'
   const isRarer = holds && chance && asksIfAlways.test(text) && chance(record, to) < 100
   return isRarer ? 'No, not always' : holds ? 'Yes' : 'No'
 }
@@ -234,6 +256,31 @@ const relatedName = (to: Entity, held: unknown): string => {
   return typeof held === 'string' ? one(to.name) : many(to.name)
 }
 
+/** Whether one thing has to do with nothing but another, or is all that has to do with it. */
+const wordAlone = (
+  relation: RecordRelation,
+  of: RecordedEntity,
+  to: Entity,
+  only: string,
+  asking: Asking,
+): string => {
+  const { knowledge, reading } = asking
+  const begun = (verdict: string, text: string) =>
+    reading.cues.isYesNo ? openedBy(verdict, text) : text
+  if (only === to.ref) {
+    const verb = `${capital(called(of))} ${relation.verbs[0]}`
+    return holdsOnly(relation, of.record, to, knowledge)
+      ? begun('Yes', `${verb} ${relatedName(to, of.record[relation.name])} only.`)
+      : begun('No, not only', reason(of, relation.name, asking) || `${verb} more than that.`)
+  }
+  const test: Test = { kind: 'relation', relation: relation.id, to: to.ref }
+  const holders = holdersOf(relation, to, knowledge)
+  const noun = nameOfSet({ of: of.type, where: [test] }, knowledge, holders.length)
+  if (holders.length === 1) return begun('Yes', `${capital(called(of))} is the only ${noun}.`)
+  const names = shortListOf(holders, (record) => listName(record, of.type), 300)
+  return begun('No', `There are ${number(holders.length)} ${noun}: ${names}.`)
+}
+
 /** How two things have to do with each other, or that they do not. */
 export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => {
   const { knowledge, reading } = asking
@@ -245,17 +292,20 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
   const holds = holdersOf(relation, to, knowledge).includes(record)
   const refs = [of.ref, ...(to.record ? [to.ref] : [])]
   const found = { sources: refs, result: [to.ref] }
+  if (query.only && holds)
+    return { text: wordAlone(relation, of, to, query.only, asking), ...found }
   const verdict = verdictOn(relation, holds, of, to, reading)
   if (relation.name === 'incompatibleWith') {
-    return {
-      text: `${verdict}: ${of.name} and ${to.name} ${holds ? 'exclude each other and cannot share one item' : 'are compatible and go together where both fit the item'}.`,
-      ...found,
-    }
+    const said = `${of.name} and ${to.name} ${holds ? 'exclude each other and cannot share one item' : 'are compatible and go together where both fit the item'}.`
+    return { text: query.under || query.only ? said : `${verdict}: ${said}`, ...found }
   }
   const detail = (holds && relation.detail?.(record, to)) || ''
   const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${relatedName(to, record[relation.name])}${bracketed(detail)}`
   const why = holds ? '' : reason(of, relation.name, asking)
-  const isAsked = isClaimed(relation, record, reading) && !isOtherDeal(relation, reading)
+  const isAsked =
+    (isClaimed(relation, record, reading) || query.only) &&
+    !query.under &&
+    !isOtherDeal(relation, reading)
   const start = isAsked ? `${verdict}${verdict.includes(',') ? ':' : ','} ${said}` : capital(said)
   return { text: sentences([`${start}.`, why].join(' ').trim(), 520), ...found }
 }

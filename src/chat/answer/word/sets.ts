@@ -107,7 +107,8 @@ const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
     }
     case 'relation': {
       const name = knowledge.entity(test.to)?.name ?? ''
-      return { after: relationOf(test.relation).clause(name) }
+      const after = relationOf(test.relation).clause(name)
+      return { after: test.only ? `${after} only` : after }
     }
     case 'number': {
       const field = fieldOf(test.field)
