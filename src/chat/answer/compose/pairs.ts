@@ -1,11 +1,14 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
+import { wordsIn } from '../lexicon/lemma.ts'
 import { wordSet } from '../lexicon/words.ts'
-import type { Candidate, QueryOf } from '../query.ts'
+import type { Candidate, Entity, QueryOf } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, stemsOf } from '../schema/fields.ts'
 import { holdersOf, holdsSeveral, isFilled, type RecordRelation } from '../schema/relations.ts'
+import { asksSame } from '../word/pairs.ts'
 import {
   candidate,
   type Generator,
@@ -13,7 +16,44 @@ import {
   type ReadingContext,
   sharedResource,
 } from './candidate.ts'
-import { type FoundTest, namedAlone, numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
+import {
+  type FoundTest,
+  isFieldNamed,
+  namedAlone,
+  numberTestsIn,
+  relationsTo,
+  valueTestsIn,
+} from './tests.ts'
+
+const mostPieces = 6
+
+/** Like pieces of the materials that are named: of netherite and diamond the two swords, the two helmets. */
+const piecesOf = ({ reading, knowledge: { names } }: ReadingContext): Subject[] => {
+  const { mentions } = reading
+  const named = mentions.flatMap(({ entities }) => entities.slice(0, 1))
+  const kinds = named.flatMap(({ type, ids }) => (type === 'class' ? ids : []))
+  const piecesFrom = (material: string) =>
+    names
+      .holding(material)
+      .filter(({ type, name }) => type === 'items' && wordsIn(name).indexOf(material) === 0)
+  const words = new Set(named.map(({ name }) => wordsIn(name)[0] ?? ''))
+  const sets = [...words].map(piecesFrom).filter((pieces) => pieces.length > 1)
+  const [first = [], ...others] = sets
+  if (others.length === 0 || others.length > 2) return []
+  const kindOf = ({ name }: Entity) => wordsIn(name).slice(1).join(' ')
+  return first
+    .map((piece) => [
+      piece,
+      ...others.flatMap((pieces) => pieces.find((other) => kindOf(other) === kindOf(piece)) ?? []),
+    ])
+    .filter(
+      (like) =>
+        like.length === sets.length &&
+        (!kinds.length || like.some(({ key }) => kinds.includes(key))),
+    )
+    .slice(0, mostPieces)
+    .map((entities) => ({ entities, origin: 'words', mentions, signals: ['together', 'pieces'] }))
+}
 
 /** Two or more of a kind beside each other. */
 const compared = (given: ReadingContext): Subject[] => {
@@ -30,7 +70,7 @@ const compared = (given: ReadingContext): Subject[] => {
       return [{ entities: [other, one], origin: 'own', mentions: subject.mentions, signals }]
     }),
   )
-  return [...groups, ...pairs]
+  return [...groups, ...pairs, ...piecesOf(given)]
 }
 
 /** Whether a message has every word of a term that its opposite lacks: "rarer", of "more common" both words. */
@@ -48,6 +88,30 @@ const endsAsked = ({ terms }: Field, reading: Reading): readonly boolean[] => {
   return isComparing ? [true] : [true, false]
 }
 
+const comparative = /..er$/
+
+/** Whether a message sets things against each other at all, in whatever measure. */
+const isOrdering = ({ cues, tokens, text }: Reading): boolean =>
+  cues.isComparing ||
+  cues.isMost ||
+  cues.isLeast ||
+  asksSame.test(text) ||
+  tokens.some((token) => token.stem !== token.text && comparative.test(token.text))
+
+/** The fields by which some may be compared: one has a figure, and who asks for a yes or a no says what by. */
+const fieldsApart = (
+  { entities }: Subject,
+  reading: Reading,
+  resource: ResourceName,
+): readonly Field[] => {
+  const isOpen = !reading.cues.isYesNo || isOrdering(reading)
+  return comparableFields(resource).filter(
+    (field) =>
+      (isOpen || isFieldNamed(reading, field)) &&
+      entities.some(({ record }) => record && (field.measure?.(record) ?? null) !== null),
+  )
+}
+
 /** Which has more, and what the difference is. */
 export const compareCandidates: Generator = (given) =>
   compared(given).flatMap((subject): Candidate[] => {
@@ -61,7 +125,7 @@ export const compareCandidates: Generator = (given) =>
     const said = [...mentions, ...counted]
     return [
       candidate(subject, { op: 'compare', of }, marksOf(reading, said), asMany),
-      ...comparableFields(resource).flatMap((field) => {
+      ...fieldsApart(subject, reading, resource).flatMap((field) => {
         const marks = marksOf(reading, said, stemsOf(field))
         const by = fieldOn(field, reading.cues.difficulty).id
         return endsAsked(field, reading).map((most) =>

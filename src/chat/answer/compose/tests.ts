@@ -117,7 +117,7 @@ type BoundTest = FoundTest & { test: NumberTest; field: Field; isNamed: boolean 
  * What follows "how" says how it is asked, not of what: "how many" may be of anything. Words such as "xp"
  * and "damage" are names of commands as well.
  */
-const isFieldNamed = ({ tokens, mentionAt }: Reading, field: Field): boolean => {
+export const isFieldNamed = ({ tokens, mentionAt }: Reading, field: Field): boolean => {
   const stems = stemsOf(field)
   return tokens.some(
     ({ stem }, at) =>

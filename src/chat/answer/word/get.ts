@@ -8,7 +8,7 @@ import { holdersOf, relations } from '../schema/relations.ts'
 import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { together, underName } from './called.ts'
-import { isClaimed, isOtherDeal, verdictOn } from './pairs.ts'
+import { asksSame, isClaimed, isOtherDeal, verdictOn } from './pairs.ts'
 import { openedBy, partsWithin } from './say.ts'
 import { foundIn, listName } from './sets.ts'
 
@@ -25,12 +25,15 @@ const verdictBefore = (field: string, entity: RecordedEntity, asking: Asking): s
   const relation = relations.find(({ id }) => id === field)
   if (!relation || !isClaimed(relation, entity.record, reading) || isOtherDeal(relation, reading))
     return ''
-  const claimed = firstNamed(strongMentions(reading)).find(
-    (one) => one !== entity && relation.to.includes(one.type),
-  )
-  if (!claimed) return ''
-  const holds = holdersOf(relation, claimed, knowledge).includes(entity.record)
-  return verdictOn(relation, holds, entity, claimed, reading)
+  const verdicts = firstNamed(strongMentions(reading))
+    .filter((one) => one !== entity && relation.to.includes(one.type))
+    .flatMap((one) => {
+      const holders = holdersOf(relation, one, knowledge)
+      const holds = holders.includes(entity.record)
+      return holders.length ? verdictOn(relation, holds, entity, one, reading) : []
+    })
+  const [first = '', ...others] = verdicts
+  return others.every((one) => one === first) ? first : ''
 }
 
 /** A number, a yes or figures by difficulty name nothing. */
@@ -61,13 +64,23 @@ const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking):
 
 const roomForSeveral = 560
 
-const wordSeveral = (id: string, entities: readonly RecordedEntity[]): Result => {
+const wordSeveral = (
+  id: string,
+  entities: readonly RecordedEntity[],
+  { reading }: Asking,
+): Result => {
   const parts = partsWithin(roomForSeveral, entities, ({ type, record }) =>
     underName(listName(record, type, false), fieldOf(id).brief(record)),
   )
   const left = entities.length - parts.length
+  const values = new Set(entities.map(({ record }) => fieldOf(id).brief(record)))
+  const isSame = values.size === 1
+  const text = together(left ? [...parts, `and ${left} more`] : parts)
   return {
-    text: together(left ? [...parts, `and ${left} more`] : parts),
+    text:
+      isClaimed(reading) && asksSame.test(reading.text)
+        ? `${isSame ? 'Yes' : 'No'}. ${text}`
+        : text,
     ...foundIn(entities.map(({ ref }) => ref)),
     result: [],
     isEmpty: entities.every(({ record }) => holdsNothing(record[fieldOf(id).name])),
@@ -84,7 +97,7 @@ export const wordGet = (query: QueryOf<'get'>, asking: Asking): Result => {
   const records = entities.filter(isRecord).filter(({ type }) => type === resource)
   const [first, second] = records
   if (!first) return { text: '', sources: [], isUnknown: true }
-  return second ? wordSeveral(query.field, records) : wordOne(query, first, asking)
+  return second ? wordSeveral(query.field, records, asking) : wordOne(query, first, asking)
 }
 
 const isRecipe = (value: unknown): value is Parameters<typeof ingredientsOf>[0] =>

@@ -7,12 +7,12 @@ import { type Reading, says } from '../read/reading.ts'
 import { apartIn } from '../reckon/measures.ts'
 import { firstNamed, strongMentions } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
-import { fieldOf, fields } from '../schema/fields.ts'
+import { comparableFields, fieldOf, fields } from '../schema/fields.ts'
 import { holdersOf, holdsOnly, type RecordRelation, relationOf } from '../schema/relations.ts'
 import { type ValueTest, valueTestOf } from '../schema/tests.ts'
 import { textsOf } from '../schema/texts.ts'
 import type { Asking } from './asking.ts'
-import { called, together, underName, withName } from './called.ts'
+import { called, together, underName } from './called.ts'
 import { about } from './describe.ts'
 import { unsaidIn } from './repeats.ts'
 import {
@@ -33,7 +33,7 @@ import { endOf, figureIn, holdsRecord, isAdjective, listName, nameOfSet, valueIn
 
 type Measured = { entity: RecordedEntity; value: number }
 
-const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
+export const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
 
 /** A value of each of some. */
 const eachBrief = (some: readonly RecordedEntity[], brief: Field['brief']): string[] =>
@@ -99,26 +99,55 @@ const wordOrder = (
   return { text: `${opening} ${order}.`, result: first.map(({ ref }) => ref) }
 }
 
-/** The words that say what some are compared for: all that do not name them. */
+const comparing = wordSet('comparing')
+
+/** The words that say what some are compared for: all that neither name nor compare them. */
 const comparedFor = ({ tokens, mentionAt }: Reading, entities: readonly Entity[]): string[] =>
-  tokens.flatMap(({ stem, isContent }, at) =>
-    isContent && !mentionAt[at]?.entities.some((one) => entities.includes(one)) ? [stem] : [],
+  tokens.flatMap(({ text, stem, isContent }, at) =>
+    isContent &&
+    !comparing.has(text) &&
+    !mentionAt[at]?.entities.some((one) => entities.includes(one))
+      ? [stem]
+      : [],
   )
+
+const mostApart = 3
+/** A longer value is a list. */
+const mostOfFigure = 40
+
+/** The figures that some differ in: "Health: a squid 10 HP (5 hearts), a glow squid 20 HP (10 hearts)". */
+const wordApart = (entities: readonly RecordedEntity[]): string =>
+  comparableFields((entities[0] as RecordedEntity).type)
+    .map((field) => ({ field, figures: entities.map(({ record }) => figureIn(field, record)) }))
+    .filter(
+      ({ field, figures }) =>
+        new Set(figures).size > 1 &&
+        figures.every((figure) => figure.length < mostOfFigure) &&
+        entities.every(({ record }) => (field.measure?.(record) ?? null) !== null),
+    )
+    .slice(0, mostApart)
+    .map(({ field, figures }) => {
+      const told = entities.map((entity, at) => `${called(entity)} ${figures[at]}`)
+      return `${capital(field.label)}: ${told.join(', ')}.`
+    })
+    .join(' ')
 
 /** What each of some is, and first what comes nearest to what they are compared for. */
 const wordEach = (entities: readonly RecordedEntity[], asking: Asking): string => {
   const { reading, prose } = asking
-  const room = Math.floor(640 / Math.max(1, entities.length))
   const said = comparedFor(reading, entities)
+  // Who compares them for nothing wants to know what sets them apart.
+  const apart = entities.length === 2 && said.length === 0 ? wordApart(entities) : ''
+  const room = Math.floor((640 - apart.length) / Math.max(1, entities.length))
   const sense = prose.senseOf(said)
   const parts = entities.map((entity) => {
     const what = about(entity, asking, room).text
     const [nearest] = prose.fits({ said, sense, withBefore: sense }, prose.of(entity), 1)
-    if (!nearest?.held) return what
-    const deciding = withName(sentence(nearest.sentence.text), entity.name)
+    if (!nearest?.held) return underName(entity.name, what)
+    const deciding = underName(entity.name, sentence(nearest.sentence.text))
     return sentences(`${deciding} ${unsaidIn(what, deciding)}`.trim(), room)
   })
-  return parts.join(' ')
+  return [...parts, apart].join(' ').trim()
 }
 
 /** Which of some has more, or what sets them apart. */
