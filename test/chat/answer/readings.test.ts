@@ -97,6 +97,41 @@ test('what there is affirms nothing where it is asked for', () => {
 })
 
 test.each([
+  ['do skeletons burn in rain', 'a skeleton burns in sunlight', /^yes|^no/i],
+  ['do zombies burn in the nether', 'a zombie burns in sunlight', /^yes|^no/i],
+  ['do zombies spawn in the desert at night', 'a zombie spawns in', /^yes|^no/i],
+  ['fortune works on iron right', 'Fortune works on diamond', /cannot go on iron/],
+  ['does looting work on endermen', 'Looting III can add', /^no, looting is not/i],
+  ['can wardens be killed with a bow', 'warden', /does not drop bows/],
+  ['are curses removable', 'Curse of Binding', /^yes: curse of binding and/i],
+  ['are creepers scared of cats', 'Cats and ocelots', /more health .*than/],
+  [
+    'steak or golden carrot, which is better',
+    'more hunger points',
+    /A golden carrot: no enchantability/,
+  ],
+  ['not the wolf, the cat', 'cat', /^wolf: .*cat: /i],
+])('no neighbour of what is asked answers it: %s', (say, fact, wrong) => {
+  const { texts } = readings(say)
+  const about = texts.filter((text) => text.toLowerCase().includes(fact.toLowerCase()))
+  expect(about).not.toEqual([])
+  const isOfClaim = wrong.source.startsWith('^yes|^no')
+  expect((isOfClaim ? about : texts).filter((text) => wrong.test(text))).toEqual([])
+})
+
+test.each([
+  ['do skeletons burn in sunlight', 'Yes, a skeleton burns'],
+  ['do you know if skeletons burn', 'Yes, a skeleton burns'],
+  ['does efficiency work on bows', 'No, Efficiency cannot go on bows'],
+  ['can i put sharpness on a stick', 'No, Sharpness cannot go on sticks'],
+  ['do creepers drop bows', 'No, a creeper does not drop bows'],
+  ['are there any curses', 'Yes: Curse of Binding and Curse of Vanishing'],
+  ['do creepers have more health than cats', 'Yes, a creeper has more health'],
+])('what is asked itself is answered: %s', (say, text) => {
+  expect(says(readings(say).texts, text)).toBe(text)
+})
+
+test.each([
   ['what does a creeper drop', ['command', 'reckon', 'talk', 'tell'], false],
   ['why do creepers run away from cats', ['tell'], true],
   ['thank you so much', ['talk'], true],
@@ -484,6 +519,22 @@ describe('among the readings of a message is', () => {
     ['which biomes came with the latest update', 'Sulfur Caves'],
     ['how much beef from 10 cows', 'About 20 raw beef (10 to 30) from 10 kills'],
     ['how many cows for 30 leather', 'so 15 at best'],
+    ['what can i enchant only on boots', '4 enchantments on record that go on boots only'],
+    ['which mobs drop only bones', 'no mobs on record that drop bones only'],
+    ['which mobs eat wheat and nothing else', '4 mobs on record that are bred with wheat only'],
+    ['thorns only goes on chestplates right?', 'No, not only: Thorns can go on helmets'],
+    ['is wheat only for cows', 'No, there are 4 mobs on record that are bred with wheat'],
+    ['is the witch the only mob that drops sugar', 'Yes, a witch is the only mob on record'],
+    ["thorns doesn't go on boots right?", 'No, Thorns can go on boots'],
+    [
+      'neither protection nor blast protection go with fire protection right?',
+      'Yes: Fire Protection is incompatible with',
+    ],
+    ['is netherite better than diamond', 'Yes, a netherite sword has more attack damage'],
+    ['netherite or diamond armor for the nether', 'A netherite helmet has more toughness'],
+    ['difference between a squid and a glow squid', 'Glow Squid: A turquoise'],
+    ['do cows and pigs eat the same food', 'No. Cow: wheat'],
+    ['durability of the iron sword, not the diamond sword', 'An iron sword has a durability'],
   ])('%s: %s', (say, text) => {
     expect(says(readings(say).texts, text)).toBe(text)
   })
@@ -733,6 +784,18 @@ describe('a follow-up may mean', () => {
       'There are 4 versions on record released in 2024',
       'which was the last of those',
       'Version 1.21.4 (The Garden Awakens) was released on December 3, 2024',
+    ],
+    [
+      'how do i tame a wolf',
+      'Feed it bones',
+      'nah not the wolf the cat',
+      'Crouch or stand still and let the stray cat walk up',
+    ],
+    [
+      'which enchantments go only on boots',
+      'on boots only',
+      'and on helmets?',
+      '2 enchantments on record that go on helmets only',
     ],
     [
       'how do i make a mace',

@@ -21,6 +21,7 @@ import {
   type ReadingContext,
   sharedResource,
 } from './candidate.ts'
+import { isFieldNamed } from './tests.ts'
 
 const atTheTop = /\b(?:max|maxed|highest|top) (?:level|lvl|out)\b|\bmaxed\b|\bat (?:max|full)\b/
 
@@ -79,7 +80,14 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   const of = subject.entities.map(({ ref }) => ref)
   const level = levelIn(reading)
   const stemsIn = valueStems(prose)
-  const asked = likelyFields(given, resource).filter(({ name }) => name !== subject.reachedBy)
+  // "No, Looting is no treasure" answers no other question of yes or no.
+  const isOther = (field: Field) =>
+    reading.cues.isYesNo &&
+    typeof first.record?.[field.name] === 'boolean' &&
+    !isFieldNamed(reading, field)
+  const asked = likelyFields(given, resource).filter(
+    (field) => field.name !== subject.reachedBy && !isOther(field),
+  )
   return asked.map((field) => {
     const explains = marksOf(reading, subject.mentions, stemsOf(field))
     const count = second ? 0 : held(reading, explains, stemsIn(first, field))

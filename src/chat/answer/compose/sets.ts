@@ -4,7 +4,7 @@ import { resourceOf } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { wordList, wordSet } from '../lexicon/words.ts'
 import type { Candidate, DialogueState, Entity, NounSet, SubjectOrigin, Test } from '../query.ts'
-import type { Mention, Reading } from '../read/reading.ts'
+import { type Mention, type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { single } from '../refer/subjects.ts'
 import { stemsOf } from '../schema/fields.ts'
@@ -352,13 +352,25 @@ const isTooWide = ({ set, marks }: FoundSet, { tokens }: Reading): boolean =>
   !set.among &&
   tokens.some(({ text, isContent }, at) => isContent && !marks[at] && !withAnyList.has(text))
 
+const existing = wordSet('existing')
+const openings = wordSet('openings')
+
+/** Whether that there are such records answers a yes or no: of curses, that there are two of them says no more. */
+const isAnyAsked = (reading: Reading, marks: Uint8Array): boolean =>
+  !reading.cues.isYesNo ||
+  says(reading, existing) ||
+  reading.tokens.every(
+    ({ isContent, text }, at) => !isContent || marks[at] === 1 || openings.has(text),
+  )
+
 /** Lists, counts and whether there is any, for every set the message may mean. */
 export const setCandidates: Generator = (given) =>
   allSets(given).flatMap((found) => {
     if (isTooWide(found, given.reading)) return []
     const { set, marks } = found
     return [
-      ...(['list', 'count', 'any'] as const).map((op) => candidate(found, { op, set }, marks)),
+      ...(['list', 'count'] as const).map((op) => candidate(found, { op, set }, marks)),
+      ...(isAnyAsked(given.reading, marks) ? [candidate(found, { op: 'any', set }, marks)] : []),
       ...wantedOf(given.reading, set.of, marks).map((wanted) => {
         const explains = alsoMarked(given.reading, marks, [wanted])
         return candidate(found, { op: 'list', set, first: wanted.count }, explains, [wanted.signal])

@@ -78,7 +78,7 @@ const wordSeveral = (
   const text = together(left ? [...parts, `and ${left} more`] : parts)
   return {
     text:
-      isClaimed(reading) && asksSame.test(reading.text)
+      reading.cues.isYesNo && asksSame.test(reading.text)
         ? `${isSame ? 'Yes' : 'No'}. ${text}`
         : text,
     ...foundIn(entities.map(({ ref }) => ref)),
