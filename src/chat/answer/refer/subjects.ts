@@ -92,35 +92,23 @@ const placeOf = (mention: Mention, reading: Reading): string[] => {
   ]
 }
 
-/** Whether it is said that another one is meant: "not the wolf, the cat". */
-const isDenied = (mention: Mention, { tokens, mentions }: Reading): boolean => {
-  const { start, entities } = mention
-  const isArticle = ['the', 'a', 'an'].includes(tokens[start - 1]?.text ?? '')
-  if (tokens[start - (isArticle ? 2 : 1)]?.text !== 'not') return false
-  return mentions.some(
-    (other) => other !== mention && other.entities[0]?.type === entities[0]?.type,
-  )
-}
-
 const fromWords = (reading: Reading): Subject[] =>
   reading.mentions.flatMap((mention) =>
-    (isDenied(mention, reading) ? [] : mention.entities)
-      .slice(0, mostOfMention)
-      .map((entity, at) => {
-        const signals = [
-          ...placeOf(mention, reading),
-          ...(mention.weak ? ['weak name', `weak ${entity.type}`] : []),
-          ...(mention.isMended ? ['mended name'] : []),
-          ...(at > 0 ? ['second meaning'] : []),
-          ...(mention.entities.length > 1 ? [`ambiguous ${entity.type}`] : []),
-        ]
-        return subject([entity], 'words', signals, [mention])
-      }),
+    mention.entities.slice(0, mostOfMention).map((entity, at) => {
+      const signals = [
+        ...placeOf(mention, reading),
+        ...(mention.weak ? ['weak name', `weak ${entity.type}`] : []),
+        ...(mention.isMended ? ['mended name'] : []),
+        ...(at > 0 ? ['second meaning'] : []),
+        ...(mention.entities.length > 1 ? [`ambiguous ${entity.type}`] : []),
+      ]
+      return subject([entity], 'words', signals, [mention])
+    }),
   )
 
 /** Several names of one type, taken together: "creepers and zombies". */
 const together = (reading: Reading): Subject[] => {
-  const strong = strongMentions(reading).filter((mention) => !isDenied(mention, reading))
+  const strong = strongMentions(reading)
   const types = new Set(strong.flatMap(({ entities }) => entities.map(({ type }) => type)))
   return [...types].flatMap((type) => {
     const ofType = ({ entities }: Mention) => entities.find((one) => one.type === type)
@@ -383,23 +371,39 @@ const fromDescription = ({
     ['description near margin', nearMargin],
   ])
 
+/** Whether it is said that another one is meant: "not the wolf, the cat". */
+const isDenied = (mention: Mention, { tokens, mentions }: Reading): boolean => {
+  const { start, entities } = mention
+  const isArticle = ['the', 'a', 'an'].includes(tokens[start - 1]?.text ?? '')
+  if (tokens[start - (isArticle ? 2 : 1)]?.text !== 'not') return false
+  return mentions.some(
+    (other) => other !== mention && other.entities[0]?.type === entities[0]?.type,
+  )
+}
+
 /** Everything a message may be about, each with where it comes from. */
 export const subjectsOf = (
   reading: Reading,
   state: DialogueState,
   knowledge: Knowledge,
   described: readonly Described[],
-): Subject[] => [
-  ...fromWords(reading),
-  ...together(reading),
-  ...membersOf(reading, knowledge),
-  ...elliptic(reading, knowledge),
-  ...kindred(reading, state, knowledge),
-  ...neighbours(reading, state, knowledge),
-  ...byTellingWord(reading, knowledge),
-  ...fromState(reading, state, knowledge),
-  ...described.map(fromDescription),
-]
+): Subject[] => {
+  const found = [
+    ...fromWords(reading),
+    ...together(reading),
+    ...membersOf(reading, knowledge),
+    ...elliptic(reading, knowledge),
+    ...kindred(reading, state, knowledge),
+    ...neighbours(reading, state, knowledge),
+    ...byTellingWord(reading, knowledge),
+    ...fromState(reading, state, knowledge),
+    ...described.map(fromDescription),
+  ]
+  const denied = firstNamed(reading.mentions.filter((mention) => isDenied(mention, reading)))
+  return denied.length
+    ? found.filter(({ entities }) => !entities.some((entity) => denied.includes(entity)))
+    : found
+}
 
 /** The record a subject of one stands for. */
 export const single = ({ entities }: Subject): Entity | undefined =>
