@@ -108,7 +108,8 @@ const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
     case 'relation': {
       const name = knowledge.entity(test.to)?.name ?? ''
       const after = relationOf(test.relation).clause(name)
-      return { after: test.only ? `${after} only` : after }
+      if (!test.only) return { after }
+      return { after: after.startsWith('where ') ? after.replace(' ', ' only ') : `${after} only` }
     }
     case 'number': {
       const field = fieldOf(test.field)
