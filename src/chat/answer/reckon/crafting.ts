@@ -53,7 +53,7 @@ const taken = (item: Item, amount: number, part?: Entity): Share[] => {
 }
 
 /** Whether something is made of others; an ingot is only another form of its block. */
-const isPutTogether = (item: Item): boolean => isCrafted(item) && !formsOf.has(item.id)
+const isPutTogether = (item: Item): boolean => isCrafted(item) && !formsById.has(item.id)
 
 /** "8 for each of the 3 chests"; where a crafting makes several, what one takes. */
 const eachTakes = (item: Item, amount: number, only?: string): string => {
@@ -119,24 +119,34 @@ const rawOf = (shares: readonly Share[], knowledge: Knowledge): string[] =>
     return [`The ${parts} ${sharesText(inner)}.`]
   })
 
-/** What is turned into each other on a crafting grid: nine of one form make one of the next. */
-const forms = linesOf(formsText).map(({ text }) => text.split(' '))
-const formsOf = new Map(forms.flatMap((form) => form.map((id) => [id, form] as const)))
+/** What is turned into each other on a crafting grid, and how many of one form make one of the next. */
+const forms = linesOf(formsText).map(({ text }) => {
+  const [step, ...ids] = text.split(' ')
+  return { step: Number(step), ids }
+})
+const formsById = new Map(forms.flatMap((form) => form.ids.map((id) => [id, form] as const)))
+
+/** All forms of the stuff that something is one of. */
+export const formsOf = (id: string): readonly string[] => formsById.get(id)?.ids ?? []
 
 /** How many of the smallest form one is worth; what has no other form, nothing. */
-const worthOf = (id: string): number => {
-  const place = formsOf.get(id)?.indexOf(id)
-  return place === undefined ? 0 : 9 ** place
+const worthOf = (ingredient: string): number => {
+  const [id = ''] = goodsOf(ingredient)
+  const form = formsById.get(id)
+  return form ? form.step ** form.ids.indexOf(id) : 0
 }
 
 const isPart = (id: string, part: Entity): boolean =>
   goodsOf(id).some((good) => part.ids.includes(good)) ||
-  (/planks|log|wood/.test(part.key) && /planks/.test(id)) ||
+  (/planks|wood/.test(part.key) && /planks/.test(id)) ||
   (part.key === 'ancient_debris' && id === 'netherite_scrap')
 
 /** Whether an ingredient is a part, or another form of it. */
 const isOf = (id: string, part: Entity): boolean =>
-  isPart(id, part) || part.ids.some((other) => formsOf.get(id)?.includes(other))
+  isPart(id, part) || goodsOf(id).some((good) => isFormOf(good, part))
+
+const isFormOf = (id: string, part: Entity): boolean =>
+  formsOf(id).some((other) => part.ids.includes(other))
 
 /** How much of one thing an item takes, also inside the parts that have recipes themselves. */
 const shareOf = (item: Item, part: Entity, amount: number, knowledge: Knowledge) => {
@@ -169,8 +179,8 @@ const partText = (shares: readonly Share[], part: Entity): string => {
   if (!worthOf(id) || shares.every(([own]) => isPart(own, part))) return text
   const all = shares.reduce((sum, [own, count]) => sum + (count * worthOf(own)) / worthOf(id), 0)
   return Number.isInteger(all)
-    ? `${pieces(all, id)} in total, that is ${text}`
-    : `${text}, about ${pieces(Math.ceil(all), id)}`
+    ? `${numbered(all, part.name)} in total, that is ${text}`
+    : `${text}, about ${numbered(Math.ceil(all), part.name)}`
 }
 
 /** How much of one ingredient N of an item take. */
@@ -204,6 +214,24 @@ const ingredient: Compute = ({ of: [made, part], amount, knowledge }) => {
   }
 }
 
+/** N of one form of a stuff in another: "360 gold nuggets". */
+const otherForm = (made: Entity, part: Entity, amount: number): Reckoned | undefined => {
+  const id = made.ids.find((one) => isFormOf(one, part) && !part.ids.includes(one))
+  const from = id && part.ids.find((one) => formsOf(one).includes(id))
+  if (!id || !from) return undefined
+  const count = Math.floor((amount * worthOf(from)) / worthOf(id))
+  const isLarger = worthOf(id) > worthOf(from)
+  const [low, high] = isLarger ? [part, made] : [made, part]
+  const step = worthOf(isLarger ? id : from) / worthOf(isLarger ? from : id)
+  return {
+    lead: count ? numbered(count, made.name) : `Not one ${common(made.name)}`,
+    because: `${numbered(step, low.name)} to ${one(high.name)}${amount > 1 ? `, and you have ${numbered(amount, part.name)}` : ''}`,
+    sources: [made, part],
+    totals: [{ id, count }],
+    isTooFew: !count,
+  }
+}
+
 /** The armor or tools of the material that something is or is made of. */
 export const gearOf = ({ key }: Entity, kind: string, knowledge: Knowledge): Entity | undefined => {
   const [material = ''] = key === 'gold_ingot' ? ['golden'] : key.split('_')
@@ -221,7 +249,7 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
     const [found] = itemsOf(made, knowledge).flatMap((item) =>
       taken(item, 1, part).map(([id, needed]) => ({ item, id, needed })),
     )
-    if (!found) return undefined
+    if (!found) return otherForm(made, part, amount)
     const { item, id, needed } = found
     const { gives } = batchOf(item)
     const have = isPart(id, part)
@@ -233,6 +261,7 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
       because: `${gives === 1 ? one(item.name) : `a crafting of ${gives}`} ${verb(item.name, 'takes', 'take')} ${number(needed)}, and you have ${pieces(have, id)}`,
       sources: [knowledge.entityOf(item), part],
       totals: [{ id: item.id, count }],
+      isTooFew: !count,
     }
   },
   /** One ingredient of N of an item, in stacks. */
@@ -261,11 +290,12 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
         .map((item) => ({ entity, item, count })),
     )
     const parts = given.of.filter((entity) => made.every((one) => one.entity !== entity))
+    const [part, another] = parts
     const all = added(made.flatMap(({ item, count }) => taken(item, count)))
     const totals = parts.length ? all.filter(([id]) => parts.some((part) => isOf(id, part))) : all
     if (made.length < 2 || !totals.length) return undefined
     return {
-      lead: sharesText(totals),
+      lead: part && !another ? partText(totals, part) : sharesText(totals),
       because: `for ${listed(made.map(({ item, count }) => numbered(count, item.name)))} together`,
       sources: made.map(({ item }) => knowledge.entityOf(item)),
       totals: totalsOf(totals),

@@ -10,6 +10,7 @@ import {
   counted,
   health,
   listed,
+  many,
   number,
   one,
   percent,
@@ -18,7 +19,17 @@ import {
 } from '../word/say.ts'
 import { batchOf, itemsOf } from './crafting.ts'
 import { bounds, numbered, pieces, round, times } from './figures.ts'
-import { type Compute, levelOf, ofRecord, type Reckoned, recordIn, type SumInput } from './sum.ts'
+import {
+  type Compute,
+  isGoods,
+  levelOf,
+  ofRecord,
+  type Reckoned,
+  recordIn,
+  recordOf,
+  type SumInput,
+  unrecorded,
+} from './sum.ts'
 import { earning } from './trading.ts'
 
 type Drop = Mob['drops'][number]
@@ -64,7 +75,7 @@ const sourceIn = (given: SumInput, goods: Entity | undefined): DropSource | unde
   return mob || !goods ? sourceOf(mob, goods) : sourcesOf(given.knowledge, goods)[0]
 }
 
-const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(({ type }) => type !== 'mobs')
+const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(isGoods)
 
 const killsFor = ({ mob, drop }: DropSource, amount: number): Reckoned => {
   const kills = Math.ceil(round(amount / average(drop)))
@@ -133,6 +144,27 @@ export const fightSums: Readonly<Record<string, Compute>> = {
       sources: [knowledge.entityOf(found.mob), ...(sold.sources ?? [])],
     }
   },
+  /** Kills for N experience points. */
+  'kills-for-xp': ofRecord('mobs', ({ name, xpDrop: { min, max } }, { amount }) => {
+    if (!max) return undefined
+    return {
+      lead: `${min < max ? 'About ' : ''}${counted(Math.ceil((amount * 2) / (min + max)), 'kill')} for ${number(amount)} XP`,
+      because: `${one(name)} gives ${spread(min, max)} XP`,
+    }
+  }),
+  /** How many of something one kill drops, and whether that is what is claimed. */
+  dropped: (given) => {
+    const { amount, unit, knowledge } = given
+    const found = sourceOf(recordIn('mobs', given), goodsIn(given))
+    if (!found) return undefined
+    const [low, high] = bounds(found.drop.count)
+    const isClaimed = { most: amount === high, least: amount === low }[unit ?? '']
+    return {
+      lead: `${one(found.mob.name)} drops ${dropText(found.drop)}`,
+      sources: [knowledge.entityOf(found.mob), goodsIn(given)],
+      verdict: isClaimed ?? (amount >= low && amount <= high),
+    }
+  },
   /** What N kills yield on average. */
   drops: ofRecord('mobs', (mob, given) => {
     const { amount } = given
@@ -151,7 +183,9 @@ export const fightSums: Readonly<Record<string, Compute>> = {
   /** Full hits with a weapon until a mob is dead. */
   hits: ofRecord('mobs', (mob, given) => {
     const { amount, unit } = given
-    const item = recordIn('items', given)
+    const weapon = goodsIn(given)
+    if (weapon?.type === 'thing') return unrecorded("I can't work that out", many(weapon.name))
+    const item = recordOf('items', weapon)
     const damage = item?.attackDamage
     if (!damage) return undefined
     const enchantment = recordIn('enchantments', given)

@@ -1,7 +1,7 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity, EntityType } from '../query.ts'
-import type { Reading } from '../read/reading.ts'
+import type { Reading, Skimmed } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 
 /** What a sum is worked out from. */
@@ -32,6 +32,8 @@ export type Reckoned = {
   verdict?: boolean
   /** It says that there is no such thing. */
   isNone?: true
+  /** So many are not enough for one: no answer where nobody said how many. */
+  isTooFew?: boolean
   isUnknown?: true
 }
 
@@ -60,15 +62,47 @@ export type Sum = {
   takes: readonly SumRole[]
   /** Is also meant where none of its own words is said, but a number: "4 beds please". */
   isUsual: boolean
+  /** But only where all that it takes is spoken of. */
+  isWhole: boolean
   /** Takes several of one of its roles together. */
   isOfMany: boolean
   /** Needs no number, and does nothing with one. */
   isWithoutAmount: boolean
+  /** The place of what the number counts; where it counts nothing of the sum, "other". */
+  counted?: number | 'other' | undefined
+  /** What its number is measured in, where it counts nothing: "100 XP". */
+  measure?: string | undefined
+  /** The sum of several that this one is a part of. */
+  joint?: string | undefined
   /** What else the message says, such as a difficulty, a level or a pair of units; nothing found is no sum. */
   units?(reading: Reading): readonly string[]
   /** The fields that it can be worked out by, where it is worked out by one. */
   isBy?(field: Field): boolean
   compute: Compute
+}
+
+/** What the number of a sum of some things counts, where it counts one of them. */
+export const countedOf = ({ counted }: Sum, of: readonly Entity[]): Entity | undefined =>
+  typeof counted === 'number' ? of[counted] : undefined
+
+/** What a number that ends there is a number of: "64 bread", "3 stacks of wool". */
+export const namedAt = ({ tokens, mentionAt }: Skimmed, end: number): readonly Entity[] => {
+  const mention = mentionAt[tokens[end]?.text === 'of' ? end + 1 : end]
+  return mention ? mention.entities.filter((one) => isCountable(one) || isGoods(one)) : []
+}
+
+/**
+ * Whether a number of some things may be that of a sum: "23 gunpowder" are no 23 TNT, but who has three
+ * dogs wants three of what each of them gets.
+ */
+export const mayCount = (sum: Sum, of: readonly Entity[], things: readonly Entity[]): boolean => {
+  const isMeant = (entity: Entity) =>
+    things.some((thing) => thing === entity || thing.ids.some((id) => entity.ids.includes(id)))
+  if (sum.counted === 'other') return !of.some(isMeant)
+  const counted = countedOf(sum, of)
+  return (
+    !counted || isMeant(counted) || !things.some((thing) => isGoods(thing) || of.includes(thing))
+  )
 }
 
 export const recordOf = <Name extends ResourceName>(

@@ -14,7 +14,7 @@ import { type Compute, roles, type Sum, type SumRole } from './sum.ts'
 import text from './sums.txt' with { type: 'text' }
 import { toldSums } from './told.ts'
 import { tradingSums } from './trading.ts'
-import { convert, ends, levels, prices, unitPairs, unitsByWords } from './units.ts'
+import { claims, convert, ends, levels, prices, unitPairs, unitsByWords } from './units.ts'
 
 const computes: Readonly<Record<string, Compute>> = {
   ...craftingSums,
@@ -31,6 +31,7 @@ const unitsOf: Readonly<Record<string, Sum['units']>> = {
   ends,
   prices,
   added,
+  claims,
   pairs: unitPairs,
 }
 
@@ -48,18 +49,27 @@ export const readSums = (file: string, rows: string): Sum[] =>
       const units = unitsOf[looked] ?? unitsByWords(looked)
       if (looked && !units) throw slip('units', `there is no "${looked}"`)
       const roleOf = (written: string): SumRole => {
-        const fits = roles[written.replace('?', '')]
+        const fits = roles[written.replace(/[?*]+$/, '')]
         if (!fits) throw slip('takes', `there is no "${written}"`)
-        return { fits, isOptional: written.endsWith('?') }
+        return { fits, isOptional: written.includes('?') }
       }
+      const places = takes.split(' ').filter(Boolean)
+      const counted = places.findIndex((written) => written.endsWith('*'))
+      const marks = how.split(' ')
+      const behind = (sign: string) =>
+        marks.find((mark) => mark.startsWith(sign))?.slice(sign.length)
       return {
         name,
         stems: new Set(words.split(' ').map(stem)),
-        takes: takes.split(' ').filter(Boolean).map(roleOf),
-        isUsual: how.includes('usual'),
-        isOfMany: how.includes('many'),
-        isWithoutAmount: how.includes('alone'),
-        isBy: how.includes('adds') ? hasTotal : how.includes('apart') ? hasAmount : undefined,
+        takes: places.map(roleOf),
+        isUsual: marks.includes('usual'),
+        isWhole: marks.includes('whole'),
+        isOfMany: marks.includes('many'),
+        isWithoutAmount: marks.includes('alone'),
+        counted: marks.includes('other') ? 'other' : counted < 0 ? undefined : counted,
+        measure: behind('in:'),
+        joint: behind('+'),
+        isBy: marks.includes('adds') ? hasTotal : marks.includes('apart') ? hasAmount : undefined,
         units,
         compute,
       }

@@ -3,7 +3,7 @@ import type { Item } from '../../../catalog/records/item.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { numberWords } from '../read/numbers.ts'
 import { common, counted, many, number, one, spread } from '../word/say.ts'
-import { lasting, pieces, round, times } from './figures.ts'
+import { lasting, numbered, pieces, round, times } from './figures.ts'
 import { stackOf } from './measures.ts'
 import { type Compute, ofRecord, type SumInput } from './sum.ts'
 
@@ -38,6 +38,10 @@ const toldIn = ({ of: [entity], unit = '0' }: SumInput, words: RegExp): string =
   return (record && sentencesOf(record, words)[Number(unit)]) ?? ''
 }
 
+/** The slots that the text of a container tells of. */
+const roomsOf = (box: Item): number[] =>
+  [...textOf(box).matchAll(/(\d+) (?:\w+ )?(?:slots|stacks)/g)].map(([, count]) => Number(count))
+
 const figureOf = (text: string): number => numberWords.get(text) ?? Number(text)
 const figure = String.raw`\d+|${[...numberWords.keys()].join('|')}`
 const small = 'of|at|in|on|and|or|to|by|for|the|per|an?|levels?'
@@ -55,15 +59,25 @@ const toldBlocks = new RegExp(
 export const toldSums: Readonly<Record<string, Compute>> = {
   /** How many fit into a container: the slots that its text tells of. */
   fitting: ofRecord('items', (box, { of: [, goods], amount, unit }) => {
-    const told = [...textOf(box).matchAll(/(\d+) (?:\w+ )?(?:slots|stacks)/g)]
-    const rooms = told.map(([, count]) => Number(count))
     const isLarge = unit === 'large'
-    const [room] = isLarge ? rooms.sort((a, b) => b - a) : rooms
+    const rooms = roomsOf(box)
+    const room = isLarge ? Math.max(...rooms) : rooms[0]
     if (!room) return undefined
     const size = stackOf(goods)
     return {
       lead: `${number(room * size * amount)} ${goods ? many(goods.name) : 'items'}`,
       because: `${isLarge ? `a large ${common(box.name)}` : one(box.name)} has ${room} slots of ${size}`,
+    }
+  }),
+  /** How many containers N of something fill. */
+  containers: ofRecord('items', (box, { of: [, goods], amount }) => {
+    const [room] = roomsOf(box)
+    // What is taken from one box or put into it is no storage.
+    if (!room || amount === 1) return undefined
+    const size = stackOf(goods)
+    return {
+      lead: pieces(Math.ceil(amount / (room * size)), box.id),
+      because: `${one(box.name)} has ${room} slots of ${size}, and you have ${numbered(amount, goods?.name ?? 'item')}`,
     }
   }),
   /** How many of a food fill the hunger bar. */

@@ -167,7 +167,7 @@ const bill: Compute = (given) => {
   )
   if (found.length < 2 || found.length < singles.length) return undefined
   const sum = (end: 'low' | 'high') =>
-    found.reduce((all, { offer, count }) => all + offer[end] * count, 0)
+    found.reduce((all, { offer, count }) => all + offer[end] * Math.ceil(count / offer.gets), 0)
   const offers = found.map(({ offer }) => offer)
   return {
     lead: `${emeralds(sum('low'), sum('high'))} together`,
@@ -258,6 +258,7 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
           ? `One takes ${number(most)} before it has to restock, so ${number(amount - most)} must wait.`
           : '',
       totals: [{ id: 'emerald', count: trades * gets }],
+      isTooFew: !trades,
     }
   }),
   /** Emeralds for N of something bought from a villager. */
@@ -288,6 +289,7 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
         lead: `${pieces(count, goods)} for ${emeralds(amount)}`,
         because: `${who} sells ${said}`,
         totals: [{ id: goods, count }],
+        isTooFew: !count,
       }
     },
   ),

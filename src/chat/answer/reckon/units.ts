@@ -46,6 +46,12 @@ export const ends = ({ cues, text }: Reading): string[] => {
     .flatMap((end) => sidesIn(cues).map((side) => `${side} ${end}`))
 }
 
+/** Whether a number that is claimed is the most, the least or any; nothing where none is. */
+export const claims = ({ cues, numbers }: Reading): string[] => {
+  if (!cues.isYesNo || !numbers.length) return []
+  return [cues.isMost ? 'most' : cues.isLeast ? 'least' : 'any']
+}
+
 /** A bound of the price, a side and perhaps a level, or those above it: "< 5 sells 3+". */
 export const prices = (reading: Reading): string[] => {
   const level = levelIn({ ...reading, numbers: [] }) ?? ''
@@ -73,6 +79,16 @@ const units = rowsOf(
   }),
 )
 type MeasureUnit = (typeof units)[number]
+
+/** What is measured, and not counted by the piece, by the words of its units. */
+const measures = new Map(
+  units
+    .filter(({ measure }) => measure !== 'count' && measure !== 'metal')
+    .flatMap(({ measure, stems }) => stems.map((one) => [one, measure] as const)),
+)
+
+/** What a word is a unit of: a number before it counts nobody. */
+export const measureOf = ({ stem }: Token): string | undefined => measures.get(stem)
 
 /** The words that a number may count: both of "2 iron blocks". */
 const countedBy = (tokens: readonly Token[], end: number): readonly string[] => {
