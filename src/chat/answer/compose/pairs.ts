@@ -4,6 +4,7 @@ import { wordsIn } from '../lexicon/lemma.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, Entity, QueryOf } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
+import { namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, stemsOf } from '../schema/fields.ts'
@@ -157,6 +158,14 @@ const conditionOn = (
   return isCondition ? { under: true } : {}
 }
 
+/** Whether a number may be claimed: neither by "how many creepers for 200 XP" nor of one by "100 zombies". */
+const isClaimed = (
+  { end, isNamed }: { end: number; isNamed: boolean },
+  reading: Reading,
+): boolean =>
+  (isNamed || !namedAt(reading, end).length) &&
+  (reading.cues.isYesNo || reading.cues.isClaim || !reading.cues.asks.startsWith('how '))
+
 /** Claims on one record: a value, a bound. */
 export const checkCandidates: Generator = ({ reading, subjects }) =>
   subjects.flatMap((subject): Candidate[] => {
@@ -174,9 +183,11 @@ export const checkCandidates: Generator = ({ reading, subjects }) =>
       ...valueTestsIn(reading, resource).map((found) =>
         checked(found, `check strength ${Math.min(3, found.end - found.start)}`),
       ),
-      ...numberTestsIn(reading, resource).map((found) =>
-        checked(found, found.isNamed ? 'field named' : 'field unnamed', stemsOf(found.field)),
-      ),
+      ...numberTestsIn(reading, resource)
+        .filter((found) => isClaimed(found, reading))
+        .map((found) =>
+          checked(found, found.isNamed ? 'field named' : 'field unnamed', stemsOf(found.field)),
+        ),
     ]
   })
 

@@ -3,7 +3,6 @@ import {
   type Candidate,
   type Entity,
   fieldAsked,
-  type Query,
   type QueryOf,
   type Signals,
   type SubjectOrigin,
@@ -13,10 +12,11 @@ import type { Scorer } from '../rank/rank.ts'
 import { type Reading, type Skimmed, skim } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
+import { formsOf } from '../reckon/crafting.ts'
 import { measuresOf, stackOf } from '../reckon/measures.ts'
-import { isGoods, type Sum, type SumRole } from '../reckon/sum.ts'
-import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
-import { levels } from '../reckon/units.ts'
+import { countedOf, isGoods, mayCount, namedAt, type Sum, type SumRole } from '../reckon/sum.ts'
+import { hitsIn, type SumHits, sumOf, sums, unspoken } from '../reckon/sums.ts'
+import { levels, measureOf } from '../reckon/units.ts'
 import { kinOf } from '../refer/kin.ts'
 import { firstNamed, type Subject } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
@@ -42,10 +42,24 @@ type Party = {
 }
 
 /** A number that a sum may work with, and where it comes from. */
-type Amount = TokenRange & { value: number; from: string; isStack?: boolean }
+type Amount = TokenRange & {
+  value: number
+  from: string
+  isStack?: boolean
+  /** What it is a number of, where that is known. */
+  of?: readonly Entity[]
+  /** What it is measured in, where it counts nothing. */
+  measure?: string | undefined
+}
 
 /** A number that no word of the message says. */
-const unplaced = (value: number, from: string): Amount => ({ value, from, start: 0, end: 0 })
+const unplaced = (value: number, from: string, of: readonly Entity[] = []): Amount => ({
+  value,
+  from,
+  start: 0,
+  end: 0,
+  of,
+})
 
 /** One party, where there is something, and how it came to be thought of. */
 const partyOf = (
@@ -72,9 +86,10 @@ const wordsOfId = (id: string): string[] =>
   [...id.split('_'), ...(/planks|log/.test(id) ? ['wood'] : [])].map(stem)
 
 /** The ids that something has to do with, each with the stems of its words; looked up once for each. */
-const kinWordsOf = keptFor((entity: Entity) =>
-  [...new Set(kinOf(entity))].map((id) => ({ id, words: wordsOfId(id) })),
-)
+const kinWordsOf = keptFor((entity: Entity) => [
+  ...[...new Set(kinOf(entity))].map((id) => ({ id, words: wordsOfId(id) })),
+  ...formsOf(entity.key).map((id) => ({ id, words: [id.slice(id.lastIndexOf('_') + 1)] })),
+])
 
 /** Parts, drops and goods that a message names by one of their words: "the rods", "flesh", "shells". */
 const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext): Party[] =>
@@ -153,6 +168,16 @@ const saidIn = (said: Skimmed): Amount[] => {
   ]
     .filter(({ value }) => value > 0 && value < 1e9)
     .slice(0, 5)
+    .map((amount) => ({ ...amount, ...countedBy(said, amount) }))
+}
+
+/** What stands behind a number, or what it is measured in: "3 stacks of wool", "10 hearts". */
+const countedBy = (said: Skimmed, { from, end }: Amount): Pick<Amount, 'of' | 'measure'> => {
+  // "Beds x4" counts what stands before it.
+  if (from === 'times') return {}
+  const next = said.tokens[end]
+  const of = namedAt(said, end)
+  return { of, measure: next && !of.length ? measureOf(next) : undefined }
 }
 
 /** The message before, and the first of the conversation, as far as names and numbers go. */
@@ -177,12 +202,23 @@ const namedBefore = (before: readonly Skimmed[], { state }: ReadingContext): Par
     .slice(0, 4)
     .flatMap((entity) => partyOf(entity, 'earlier', 'named before'))
 
-/** The numbers of a message, else that of the sum before, and one. */
-const amountsOf = (said: readonly Amount[], last: Query | undefined, past: readonly Skimmed[]) => {
-  if (said.length) return [...said, unplaced(1, 'one of said')]
-  const before = last?.op === 'reckon' && last.amount !== 1 ? [unplaced(last.amount, 'last')] : []
-  return [...before, ...saidBefore(past), unplaced(1, 'one')]
+/** The number of the sum before, with what it counted. */
+const amountBefore = ({ state: { last }, knowledge }: ReadingContext): Amount[] => {
+  const sum = last?.op === 'reckon' ? sumOf(last.what) : undefined
+  if (!sum || last?.op !== 'reckon' || last.amount === 1) return []
+  const counted = countedOf(sum, knowledge.entitiesAt(last.of))
+  return [unplaced(last.amount, 'last', counted && [counted])]
 }
+
+/** The numbers of a message, else that of the sum before, and one. */
+const amountsOf = (
+  said: readonly Amount[],
+  given: ReadingContext,
+  past: readonly Skimmed[],
+): Amount[] =>
+  said.length
+    ? [...said, unplaced(1, 'one of said')]
+    : [...amountBefore(given), ...saidBefore(past), unplaced(1, 'one')]
 
 const isApart = (one: Party, other: Party): boolean =>
   one.entity !== other.entity &&
@@ -213,15 +249,20 @@ const groupsOf = (
   { fits }: SumRole,
   most: number,
   { subjects, reading, state, knowledge }: ReadingContext,
+  past: readonly Skimmed[],
 ): Party[][] => {
-  const named = reading.mentions.flatMap((mention) => {
-    const said = reading.numbers.find(({ end }) => end === mention.start)
-    return partyOf(mention.entities.find(fits), 'words', 'together', {
-      spans: said ? [mention, said] : [mention],
-      count: said?.value,
+  const namedIn = ({ mentions, numbers }: Skimmed) =>
+    mentions.flatMap((mention) => {
+      const said = numbers.find(({ end }) => end === mention.start)
+      return partyOf(mention.entities.find(fits), 'words', 'together', {
+        spans: said ? [mention, said] : [mention],
+        count: said?.value,
+      })
     })
-  })
-  const countOf = new Map(named.map(({ entity, count }) => [entity, count]))
+  const named = namedIn(reading)
+  const countOf = new Map(
+    [...past.toReversed().flatMap(namedIn), ...named].map(({ entity, count }) => [entity, count]),
+  )
   const areSeveral = ({ entities: { length, 0: first } }: Subject) =>
     (length > 1 && length <= most) || first?.type === 'class'
   const spoken = subjects.filter(areSeveral).map((subject) =>
@@ -234,7 +275,12 @@ const groupsOf = (
     .entitiesAt(another ? [] : state.own)
     .find((own) => own.type === one?.entity.type && own !== one.entity && fits(own))
   const beside = [...partyOf(own, 'own', 'beside own'), ...named]
-  return [named, ...spoken, ...(own ? [beside] : [])].filter(
+  // "How much iron for both": what was spoken of, and what of it is asked.
+  const asked = spoken.flatMap((group) => {
+    const isBefore = group.every((one) => one.origin !== 'words' && !countOf.has(one.entity))
+    return named.length && isBefore ? [[...group, ...named]] : []
+  })
+  return [named, ...spoken, ...asked, ...(own ? [beside] : [])].filter(
     ({ length }) => length > 1 || (length === 1 && spoken.some((group) => group.length === 1)),
   )
 }
@@ -246,11 +292,10 @@ const originOf = (cast: readonly Party[]): SubjectOrigin =>
 const fittedTo = (
   { value, isStack, end }: Amount,
   [first]: readonly Party[],
-  { tokens, mentionAt }: Reading,
+  reading: Reading,
 ): number => {
   if (!isStack) return value
-  const behind = mentionAt[tokens[end]?.text === 'of' ? end + 1 : end]
-  const size = stackOf(behind?.entities[0] ?? first?.entity)
+  const size = stackOf(namedAt(reading, end)[0] ?? first?.entity)
   return size > 1 ? (value / 64) * size : value
 }
 
@@ -260,7 +305,26 @@ const isValueOf = (field: Field, { start, end }: Amount, { tokens }: Reading): b
   return unit !== '' && start < end && tokens[end]?.stem === unit
 }
 
+/** Whether nobody said how many. */
+const isUnsaid = ({ from }: Amount): boolean => from === 'one' || from === 'one of said'
+
 const unitless: readonly Basis[] = [{}]
+
+/** Whether a number may be that of a sum: it counts what stands behind it, and what is measured counts nothing. */
+const isAmountOf = (
+  { of = [], measure, end }: Amount,
+  sum: Sum,
+  cast: readonly Party[],
+): boolean => {
+  if (sum.takes.length && !sum.isWithoutAmount && measure !== sum.measure) return false
+  const entities = cast.map(({ entity }) => entity)
+  const counted = countedOf(sum, entities)
+  const isNamedThere = cast.some(
+    ({ entity, spans }) =>
+      entity === counted && spans.some((span) => span.start <= end && end < span.end),
+  )
+  return isNamedThere || mayCount(sum, entities, of)
+}
 
 const hasLevels = ({ entity }: Party): boolean =>
   entity.type === 'enchantments' || entity.type === 'trades'
@@ -279,14 +343,16 @@ const amountsFor = (
 ): Amount[] => {
   if (isWithoutAmount) return [unplaced(1, 'none')]
   if (each) return [unplaced(1, 'each')]
-  const carried = cast.flatMap(({ count }) => (count ? unplaced(count, 'carried') : []))
+  const carried = cast.flatMap(({ count, entity }) =>
+    count ? unplaced(count, 'carried', [entity]) : [],
+  )
   return [...carried, ...amounts]
 }
 
 const amountOf = labels('sum amount of')
 
 /** What stands behind a number says what it is a number of: "4 pieces", "10 hearts", "64 bread". */
-const countedBy = ({ tokens, mentionAt }: Reading, { start, end }: Amount): string[] => {
+const countedSignals = ({ tokens, mentionAt }: Reading, { start, end }: Amount): string[] => {
   if (start === end) return []
   const mention = mentionAt[end]
   const of = mention && !mention.weak ? mention.entities[0]?.type : tokens[end]?.stem
@@ -299,11 +365,12 @@ type Basis = { unit?: string; by?: Field; from?: string }
 const mostMeasures = 3
 
 /** How much of a message speaks of a field. */
-const spokenFor = (field: Field, { tokens, mentionAt }: Reading): number => {
+const spokenFor = (field: Field, cast: readonly Party[], { tokens }: Reading): number => {
   const seeds = seedsOf(field)
+  const isOfCast = (at: number) =>
+    cast.some(({ spans }) => spans.some(({ start, end }) => start <= at && at < end))
   let gain = 0
-  for (const [at, { stem }] of tokens.entries())
-    if (mentionAt[at]?.weak !== false) gain += seeds.get(stem) ?? 0
+  for (const [at, { stem }] of tokens.entries()) if (!isOfCast(at)) gain += seeds.get(stem) ?? 0
   return gain
 }
 
@@ -317,7 +384,7 @@ const measuresFor = (
   const all = measuresOf(entities, isBy, knowledge)
   const last = onAnyDifficulty(fieldAsked(state.last) ?? '')
   const said = all
-    .map((by) => ({ by, gain: spokenFor(by, reading), from: 'said' }))
+    .map((by) => ({ by, gain: spokenFor(by, cast, reading), from: 'said' }))
     .filter(({ gain }) => gain > 0)
     .sort((one, two) => two.gain - one.gain)
     .slice(0, mostMeasures)
@@ -339,7 +406,7 @@ const basesFor = (
 }
 
 /** A sum, and how much of a message speaks of it. */
-type AskedSum = SumHits & { sum: Sum }
+type AskedSum = SumHits & { sum: Sum; isAfter: boolean }
 
 const summed = (
   query: QueryOf<'reckon'>,
@@ -358,7 +425,7 @@ const summed = (
     `sum own seeds ${Math.min(2, own)}`,
     `sum amount ${amount.from}`,
     `sum ${sum.name} amount ${amount.from}`,
-    ...countedBy(reading, amount),
+    ...countedSignals(reading, amount),
     ...(from ? [`sum field ${from}`] : []),
     `sum cast ${cast.map(({ origin }) => origin).join(' ')}`,
   ])
@@ -370,8 +437,9 @@ const ofSum = (
   parties: readonly Party[],
   amounts: readonly Amount[],
   given: ReadingContext,
+  past: readonly Skimmed[],
 ): Candidate[] => {
-  const { sum, own } = asked
+  const { sum, own, isAfter } = asked
   const { reading, knowledge } = given
   const out: Candidate[] = []
   const units = sum.units?.(reading) ?? ['']
@@ -379,15 +447,19 @@ const ofSum = (
   const isLevelled = sum.units === levels
   const met = new Set<string>()
   const casts = sum.isOfMany
-    ? sum.takes.flatMap((role) => groupsOf(role, sum.isBy ? mostMeasured : mostTogether, given))
+    ? sum.takes.flatMap((role) =>
+        groupsOf(role, sum.isBy ? mostMeasured : mostTogether, given, past),
+      )
     : castOf(sum.takes, parties)
   for (const cast of casts) {
-    // A sum of nothing named is only done where it is asked for.
-    if (!cast.length && !own) continue
+    // A sum of nothing named, or without what tells it from others, is only done where it is asked for.
+    const isPart = cast.length < sum.takes.length && sum.isWhole && !isAfter
+    if (!own && (!cast.length || isPart)) continue
     const of = cast.map(({ entity }) => entity.ref)
     const each = eachOf(sum, cast)
     const bases = basesFor(sum, units, cast, given)
-    for (const said of amountsFor(sum, cast, each, amounts))
+    for (const said of amountsFor(sum, cast, each, amounts)) {
+      if (!isAmountOf(said, sum, cast)) continue
       for (const basis of bases) {
         const { unit } = basis
         const by = basis.by?.id
@@ -403,9 +475,11 @@ const ofSum = (
         const query: QueryOf<'reckon'> = { op: 'reckon', what: sum.name, of, ...figures }
         const found = reckon(query, knowledge)
         // That there is none, or none on record, is an answer only where the sum was asked for.
-        if (found && (own > 0 || !(found.isUnknown || found.isNone)))
+        const isAsked = own > 0 || !(found?.isUnknown || found?.isNone)
+        if (found && isAsked && !(found.isTooFew && isUnsaid(said)))
           out.push(summed(query, asked, cast, said, basis, reading))
       }
+    }
   }
   return out
 }
@@ -420,8 +494,8 @@ const askedFor = ({ reading, state: { last } }: ReadingContext, hasNumber: boole
     isUsual && (hits > 0 || hasNumber || (isPair && takes.length > 1))
   const spoken = hitsIn(reading)
   return sums
-    .map((sum) => ({ sum, ...(spoken.get(sum) ?? unspoken) }))
-    .filter(({ sum, hits, own }) => own > 0 || isUsual(sum, hits) || isAfter(sum))
+    .map((sum) => ({ sum, isAfter: isAfter(sum), ...(spoken.get(sum) ?? unspoken) }))
+    .filter(({ sum, hits, own, isAfter }) => own > 0 || isUsual(sum, hits) || isAfter)
     .sort((a, b) => b.own - a.own || b.hits - a.hits)
 }
 
@@ -432,11 +506,11 @@ export const reckonCandidates: Generator = (given) => {
   if (!asked.length) return []
   const past = readBefore(given)
   const parties = partiesOf(given, past)
-  const amounts = amountsOf(said, given.state.last, past)
+  const amounts = amountsOf(said, given, past)
   const gainOf = ({ sum, own }: AskedSum, weigh: Scorer['weigh']) =>
     own + weigh(sumTarget(sum.name))
   const likely = likeliest(asked, mostAsked, given, gainOf)
-  const rows = likely.map((one) => ofSum(one, parties, amounts, given))
+  const rows = likely.map((one) => ofSum(one, parties, amounts, given, past))
   // The best of every sum before the second best of any.
   const places = Array.from({ length: mostOfSum }, (_, at) => rows.flatMap((row) => row[at] ?? []))
   return places.flat().slice(0, mostSums)
