@@ -1,9 +1,13 @@
 import { marksOf, type ReadingContext } from '../compose/candidate.ts'
 import { leavesOut } from '../compose/tests.ts'
-import type { Entity, Query, QueryOf } from '../query.ts'
-import type { SumRole } from '../reckon/sum.ts'
+import { wordSet } from '../lexicon/words.ts'
+import type { Entity, QueryOf } from '../query.ts'
+import type { NumberSpan } from '../read/numbers.ts'
+import { type Reading, says } from '../read/reading.ts'
+import { mayCount, namedAt, type SumRole } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
 import { type Subject, single } from '../refer/subjects.ts'
+import { reckon } from '../word/reckon.ts'
 import { type Changed, changed, type Edit } from './edit.ts'
 
 type SumQuery = QueryOf<'reckon'>
@@ -18,22 +22,73 @@ const castIn = ({ what, of }: SumQuery, { knowledge }: ReadingContext) => {
   return { takes, cast }
 }
 
+/** A sum that can be done, with numbers that may be those of what it is worked out of. */
+const worked = (query: SumQuery, number: NumberSpan | undefined, given: ReadingContext) => {
+  const { reading, knowledge } = given
+  const sum = sumOf(query.what)
+  const things = number ? namedAt(reading, number.end) : []
+  const isSound =
+    sum && mayCount(sum, knowledge.entitiesAt(query.of), things) && reckon(query, knowledge)
+  return isSound ? query : undefined
+}
+
+/** How many of something a message speaks of: "5 barrels", "a barrel"; or any number that it says. */
+const numberOf = ({ mentions: [mention] }: Subject, { numbers, tokens, mentionAt }: Reading) => {
+  const isOfIt = ({ end }: NumberSpan) => mention && mentionAt[end] === mention
+  const isOne = ['a', 'an', 'another'].includes(tokens[(mention?.start ?? 0) - 1]?.text ?? '')
+  return { number: numbers.find(isOfIt) ?? numbers[0], isOne }
+}
+
 /** The same sum with another thing where one of its kind was, or where there was none yet. */
-const withAnother = (last: SumQuery, entity: Entity, given: ReadingContext): Changed[] => {
+const withAnother = (
+  last: SumQuery,
+  entity: Entity,
+  subject: Subject,
+  given: ReadingContext,
+): Changed[] => {
   const { takes, cast } = castIn(last, given)
-  const amount = given.reading.numbers[0]?.value ?? last.amount
+  const { number, isOne } = numberOf(subject, given.reading)
+  const sum = sumOf(last.what)
+  const amountAt = (place: number) =>
+    number?.value ?? (isOne && sum?.counted === place ? 1 : last.amount)
   const fits = (role: SumRole) => role.fits(entity)
   const isMissing = takes.some(
     (role) => fits(role) && !cast.some(({ roles }) => roles.includes(role)),
   )
+  const made = (of: string[], amount: number) => worked({ ...last, of, amount }, number, given)
   const instead = cast.flatMap(({ roles }, at) =>
     changed(
-      roles.some(fits) && { ...last, of: last.of.with(at, entity.ref), amount },
+      roles.some(fits) && made(last.of.with(at, entity.ref), amountAt(at)),
       at ? 'same with another' : 'same of another',
     ),
   )
-  const besides = isMissing && { ...last, of: [...last.of, entity.ref], amount }
+  const besides = isMissing && made([...last.of, entity.ref], amountAt(last.of.length))
   return [...instead, ...changed(besides, 'same with one more')]
+}
+
+const addingWords = wordSet('adding')
+
+/** The sum of what was reckoned and of another thing besides: "and an anvil on top". */
+const withBoth = (
+  last: SumQuery,
+  entity: Entity,
+  subject: Subject,
+  given: ReadingContext,
+): Changed[] => {
+  const { joint = '', counted } = sumOf(last.what) ?? {}
+  if (!joint || !says(given.reading, addingWords) || last.of.includes(entity.ref)) return []
+  const { number } = numberOf(subject, given.reading)
+  const before = last.of.map((_, at) =>
+    typeof counted === 'number' && at !== counted ? 1 : last.amount,
+  )
+  const query: SumQuery = {
+    ...last,
+    what: joint,
+    of: [...last.of, entity.ref],
+    amount: 1,
+    each: [...(last.each ?? before), number?.value ?? 1],
+  }
+  return changed(worked(query, undefined, given), 'both')
 }
 
 const isOther = ({ origin }: Subject): boolean => origin !== 'own' && origin !== 'description'
@@ -44,8 +99,11 @@ const sumWithAnother: Edit = (last, given) => {
   const { reading, subjects } = given
   return subjects.filter(isOther).flatMap((subject) => {
     const entity = single(subject)
-    const marks = marksOf(reading, [...subject.mentions, ...reading.numbers.slice(0, 1)])
-    const made = entity ? withAnother(last, entity, given) : []
+    const said = [...subject.mentions, ...reading.numbers.slice(0, 1)]
+    const marks = marksOf(reading, said, addingWords)
+    const made = entity
+      ? [...withAnother(last, entity, subject, given), ...withBoth(last, entity, subject, given)]
+      : []
     return made.map((one) => ({ ...one, subject, marks }))
   })
 }
@@ -62,12 +120,18 @@ const sumWithout: Edit = (last, given) => {
   })
 }
 
-/** "And for 5?" */
-const sumOfAnotherAmount: Edit = (last, { reading }) => {
+/** "And for 5?", "and 10 more". */
+const sumOfAnotherAmount: Edit = (last, given) => {
+  const { reading } = given
   const [number] = reading.numbers
   if (last.op !== 'reckon' || !number || sumOf(last.what)?.isWithoutAmount) return []
-  const query: Query = { ...last, amount: number.value }
-  return changed(query, 'another figure', { marks: marksOf(reading, [number]) })
+  const made = (amount: number) => worked({ ...last, amount }, number, given)
+  const isMore = says(reading, addingWords)
+  const marks = marksOf(reading, [number], addingWords)
+  return [
+    ...changed(made(number.value), 'another figure', { marks: marksOf(reading, [number]) }),
+    ...changed(isMore && !last.each && made(last.amount + number.value), 'so many more', { marks }),
+  ]
 }
 
 /** Changes of the last sum. */
