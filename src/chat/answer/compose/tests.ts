@@ -32,8 +32,8 @@ const phrases = indexPhrases(
   tests.flatMap((row) => row.phrases.map((words) => [words, row] as const)),
 )
 
-/** The phrases of tests that stand in a message, the longest first. */
-const phrasesIn = keptFor(({ tokens }: Reading) =>
+/** The phrases of tests that stand in a message, the longest first; not those inside a longer name: "end crystals". */
+const phrasesIn = keptFor(({ tokens, mentionAt }: Reading) =>
   tokens
     .flatMap((_, start) =>
       (phrases.at(tokens, start) ?? []).map(({ stems, meant: row }) => {
@@ -41,6 +41,10 @@ const phrasesIn = keptFor(({ tokens }: Reading) =>
         return { row, start, end: start + length, length }
       }),
     )
+    .filter(({ start, end, length }) => {
+      const name = mentionAt[start]
+      return !name || name.weak || name.end < end || name.end - name.start <= length
+    })
     .sort((one, two) => two.length - one.length),
 )
 
