@@ -535,6 +535,18 @@ describe('among the readings of a message is', () => {
     ['difference between a squid and a glow squid', 'Glow Squid: A turquoise'],
     ['do cows and pigs eat the same food', 'No. Cow: wheat'],
     ['durability of the iron sword, not the diamond sword', 'An iron sword has a durability'],
+    ['a warden has 200 hearts right?', 'No, a warden has 500 HP (250 hearts)'],
+    ['a zombie has 10 hearts right?', 'Yes, a zombie has 20 HP'],
+    ['do endermen drop 2 pearls', 'No: an enderman drops one 50% of the time'],
+    ['how many zombies do i have to kill to get 100 xp', '20 kills for 100 XP: a zombie gives 5'],
+    ['how many chests for 5000 cobblestone', '3 chests: a chest has 27 slots of 64'],
+    ['shulker boxes to store 2000 diamonds', '2 shulker boxes: a shulker box has 27 slots'],
+    ['how many obsidian for enchanting table', '4 obsidian: that is for an enchanting table'],
+    ['how much protection does full diamond give', '20 armor points: a diamond helmet 3'],
+    ['how many furnaces from 3 stacks of cobble', '24 furnaces: a furnace takes 8'],
+    ['how many chests from 10 logs', '5 chests: a chest takes 8, and you have 40 planks'],
+    ['iron blocks from 100 iron ingots', '11 blocks of Iron: 9 iron ingots to a Block of Iron'],
+    ['10 bread and 5 apples, total price', '4 emeralds together'],
   ])('%s: %s', (say, text) => {
     expect(says(readings(say).texts, text)).toBe(text)
   })
@@ -555,6 +567,17 @@ test('a number with its unit counts nobody', () => {
   const { texts } = readings('creepers have 30 hp right?')
   expect(says(texts, 'No, a creeper has 20 HP')).toBe('No, a creeper has 20 HP')
   expect(texts.filter((text) => text.startsWith('600 HP'))).toEqual([])
+})
+
+test.each([
+  ['a blaze has 3 hearts?', '3 blazes'],
+  ['how many chests for 5000 cobblestone', '5,000 chests'],
+  ['how many obsidian for enchanting table', 'Not one'],
+  ['how many eyes of ender do i need', 'That many go into'],
+  ['how many creepers for 200 xp', 'No: '],
+  ['how many end crystals are there', 'advancements on record in the End'],
+])('a number counts what stands behind it, and a name is nothing else: %s', (say, wrong) => {
+  expect(readings(say).texts.filter((text) => text.includes(wrong))).toEqual([])
 })
 
 test('who asks which of two is taller is told that one', () => {
@@ -798,6 +821,30 @@ describe('a follow-up may mean', () => {
       '2 enchantments on record that go on helmets only',
     ],
     [
+      '37 ancient debris, how many netherite ingots',
+      '9 netherite ingots',
+      'how much gold does that take',
+      '36 gold ingots: 4 for each of the 9',
+    ],
+    ['how many torches from 64 coal', '256 torches', 'and sticks for it?', '64 sticks'],
+    ['i have 40 gold ingots', '13 emeralds', 'so how many nuggets', '360 gold nuggets: 9'],
+    ['80 planks', 'Planks goes into', 'how many logs is that', '20 logs: 4 planks to a log'],
+    [
+      'planks for 5 chests',
+      '40 planks',
+      'and a crafting table on top',
+      '44 planks: for 5 chests and a crafting table together',
+    ],
+    ['how many arrows for 30 emeralds', '480 arrows', 'and with 10 more', '640 arrows for 40'],
+    ['i have 50 iron, how many hoppers', '10 hoppers', 'and how many buckets', '16 buckets'],
+    ['i have 20 sand, how many tnt', '5 TNT', 'and with 23 gunpowder?', '4 TNT: TNT takes 5'],
+    [
+      'hits with a diamond sword to kill a zombie',
+      '3 full hits',
+      'and with iron axe?',
+      "I can't work that out: I have no record of iron axes",
+    ],
+    [
       'how do i make a mace',
       'To craft a mace',
       'where is the first one from',
@@ -812,6 +859,29 @@ describe('a follow-up may mean', () => {
   ])('%s (%s) %s: %s', (before, answer, say, text) => {
     const state = readings(before).after(answer)
     expect(says(readings(say, state).texts, text)).toBe(text)
+  })
+
+  test('amounts stay with what they were said of', () => {
+    const talks = [
+      {
+        'how many iron ingots for a bucket': '3 iron ingots: that is for a bucket',
+        'and an anvil?': '31 iron ingots in total',
+        'how much iron for both': '34 iron ingots in total',
+      },
+      {
+        'how much hp do 3 zombies have': '60 HP',
+        'and 5 skeletons?': '100 HP',
+        'all together?': '160 HP (80 hearts): 3 zombies with 20 HP (10 hearts) each and 5 skel',
+      },
+    ]
+    for (const talk of talks) {
+      let state = emptyState
+      for (const [say, text] of Object.entries(talk)) {
+        const made = readings(say, state)
+        expect(says(made.texts, text)).toBe(text)
+        state = made.after(text)
+      }
+    }
   })
 
   test('another of a list while the talk is about one of it', () => {
