@@ -119,21 +119,27 @@ const dropped = (parties: readonly Party[], { knowledge }: ReadingContext): Part
     .flatMap((id) => partyOf(knowledge.byId(id), 'own', 'kin unnamed'))
 }
 
-/** What came out of the sum before, with its count. */
-const carried = ({ state, knowledge }: ReadingContext): Party[] => {
-  const { last } = state
-  if (last?.op !== 'reckon') return []
-  return (reckon(last, knowledge)?.totals ?? []).slice(0, 4).flatMap(({ id, count }) => {
-    const entity = knowledge.entity(`items/${id}`) ?? knowledge.byId(id, 'mobs')
-    return partyOf(entity, 'result', 'carried', { count })
-  })
-}
+type Counted = { entity: Entity; count: number }
 
-const partiesOf = (given: ReadingContext, past: readonly Skimmed[]): Party[] => {
+/** What came out of the sum before, with its count. */
+const resultsOf = ({ state: { last }, knowledge }: ReadingContext): Counted[] =>
+  (last?.op === 'reckon' ? (reckon(last, knowledge)?.totals ?? []) : [])
+    .slice(0, 4)
+    .flatMap(({ id, count }) => {
+      const entity = knowledge.entity(`items/${id}`) ?? knowledge.byId(id, 'mobs')
+      return entity ? { entity, count } : []
+    })
+
+const partiesOf = (
+  given: ReadingContext,
+  past: readonly Skimmed[],
+  results: readonly Counted[],
+): Party[] => {
+  const carried = results.flatMap(({ entity }) => partyOf(entity, 'result', 'carried'))
   const single = given.subjects
     .filter(({ entities, origin }) => entities.length === 1 && origin !== 'description')
     .slice(0, mostParties)
-  const parties = [...single.flatMap(partiesBy), ...carried(given), ...namedBefore(past, given)]
+  const parties = [...single.flatMap(partiesBy), ...carried, ...namedBefore(past, given)]
   return [...parties, ...kin(parties, given), ...dropped(parties, given)]
 }
 
@@ -215,10 +221,16 @@ const amountsOf = (
   said: readonly Amount[],
   given: ReadingContext,
   past: readonly Skimmed[],
+  results: readonly Counted[],
 ): Amount[] =>
   said.length
     ? [...said, unplaced(1, 'one of said')]
-    : [...amountBefore(given), ...saidBefore(past), unplaced(1, 'one')]
+    : [
+        ...results.map(({ entity, count }) => unplaced(count, 'carried', [entity])),
+        ...amountBefore(given),
+        ...saidBefore(past),
+        unplaced(1, 'one'),
+      ]
 
 const isApart = (one: Party, other: Party): boolean =>
   one.entity !== other.entity &&
@@ -277,8 +289,9 @@ const groupsOf = (
   const beside = [...partyOf(own, 'own', 'beside own'), ...named]
   // "How much iron for both": what was spoken of, and what of it is asked.
   const asked = spoken.flatMap((group) => {
-    const isBefore = group.every((one) => one.origin !== 'words' && !countOf.has(one.entity))
-    return named.length && isBefore ? [[...group, ...named]] : []
+    const isBefore = group.every(({ origin }) => origin !== 'words')
+    const others = named.filter(({ entity }) => group.every((one) => one.entity !== entity))
+    return others.length && isBefore ? [[...group, ...others]] : []
   })
   return [named, ...spoken, ...asked, ...(own ? [beside] : [])].filter(
     ({ length }) => length > 1 || (length === 1 && spoken.some((group) => group.length === 1)),
@@ -336,17 +349,14 @@ const eachOf = ({ isOfMany, isWithoutAmount }: Sum, cast: readonly Party[]) =>
     : undefined
 
 const amountsFor = (
-  { isWithoutAmount }: Sum,
-  cast: readonly Party[],
+  { isWithoutAmount, isOfMany }: Sum,
   each: readonly number[] | undefined,
   amounts: readonly Amount[],
-): Amount[] => {
+): readonly Amount[] => {
   if (isWithoutAmount) return [unplaced(1, 'none')]
   if (each) return [unplaced(1, 'each')]
-  const carried = cast.flatMap(({ count, entity }) =>
-    count ? unplaced(count, 'carried', [entity]) : [],
-  )
-  return [...carried, ...amounts]
+  // A number of one thing is not that of several.
+  return isOfMany ? amounts.filter(({ of }) => !of?.length) : amounts
 }
 
 const amountOf = labels('sum amount of')
@@ -406,7 +416,7 @@ const basesFor = (
 }
 
 /** A sum, and how much of a message speaks of it. */
-type AskedSum = SumHits & { sum: Sum; isAfter: boolean }
+type AskedSum = SumHits & { sum: Sum }
 
 const summed = (
   query: QueryOf<'reckon'>,
@@ -439,7 +449,7 @@ const ofSum = (
   given: ReadingContext,
   past: readonly Skimmed[],
 ): Candidate[] => {
-  const { sum, own, isAfter } = asked
+  const { sum, own } = asked
   const { reading, knowledge } = given
   const out: Candidate[] = []
   const units = sum.units?.(reading) ?? ['']
@@ -453,12 +463,12 @@ const ofSum = (
     : castOf(sum.takes, parties)
   for (const cast of casts) {
     // A sum of nothing named, or without what tells it from others, is only done where it is asked for.
-    const isPart = cast.length < sum.takes.length && sum.isWhole && !isAfter
+    const isPart = cast.length < sum.takes.length && sum.isWhole
     if (!own && (!cast.length || isPart)) continue
     const of = cast.map(({ entity }) => entity.ref)
     const each = eachOf(sum, cast)
     const bases = basesFor(sum, units, cast, given)
-    for (const said of amountsFor(sum, cast, each, amounts)) {
+    for (const said of amountsFor(sum, each, amounts)) {
       if (!isAmountOf(said, sum, cast)) continue
       for (const basis of bases) {
         const { unit } = basis
@@ -494,8 +504,8 @@ const askedFor = ({ reading, state: { last } }: ReadingContext, hasNumber: boole
     isUsual && (hits > 0 || hasNumber || (isPair && takes.length > 1))
   const spoken = hitsIn(reading)
   return sums
-    .map((sum) => ({ sum, isAfter: isAfter(sum), ...(spoken.get(sum) ?? unspoken) }))
-    .filter(({ sum, hits, own, isAfter }) => own > 0 || isUsual(sum, hits) || isAfter)
+    .map((sum) => ({ sum, ...(spoken.get(sum) ?? unspoken) }))
+    .filter(({ sum, hits, own }) => own > 0 || isUsual(sum, hits) || isAfter(sum))
     .sort((a, b) => b.own - a.own || b.hits - a.hits)
 }
 
@@ -505,8 +515,9 @@ export const reckonCandidates: Generator = (given) => {
   const asked = askedFor(given, said.length > 0)
   if (!asked.length) return []
   const past = readBefore(given)
-  const parties = partiesOf(given, past)
-  const amounts = amountsOf(said, given, past)
+  const results = resultsOf(given)
+  const parties = partiesOf(given, past, results)
+  const amounts = amountsOf(said, given, past, results)
   const gainOf = ({ sum, own }: AskedSum, weigh: Scorer['weigh']) =>
     own + weigh(sumTarget(sum.name))
   const likely = likeliest(asked, mostAsked, given, gainOf)

@@ -68,8 +68,8 @@ export type Sum = {
   isOfMany: boolean
   /** Needs no number, and does nothing with one. */
   isWithoutAmount: boolean
-  /** The place of what the number counts; where it counts nothing of the sum, "other". */
-  counted?: number | 'other' | undefined
+  /** The place of what the number counts, or the id of it. */
+  counted?: number | string | undefined
   /** What its number is measured in, where it counts nothing: "100 XP". */
   measure?: string | undefined
   /** The sum of several that this one is a part of. */
@@ -85,8 +85,15 @@ export type Sum = {
 export const countedOf = ({ counted }: Sum, of: readonly Entity[]): Entity | undefined =>
   typeof counted === 'number' ? of[counted] : undefined
 
-/** What a number that ends there is a number of: "64 bread", "3 stacks of wool". */
-export const namedAt = ({ tokens, mentionAt }: Skimmed, end: number): readonly Entity[] => {
+const breaks = ['.', ',', ';', ':', '!', '?']
+
+/** What a number that ends there is a number of: "64 bread", "3 stacks of wool", but not "want 32. wool". */
+export const namedAt = (
+  { tokens, mentionAt, message = '' }: Skimmed & { message?: string },
+  end: number,
+): readonly Entity[] => {
+  const number = tokens[end - 1]?.raw
+  if (breaks.some((sign) => message.includes(`${number}${sign}`))) return []
   const mention = mentionAt[tokens[end]?.text === 'of' ? end + 1 : end]
   return mention ? mention.entities.filter((one) => isCountable(one) || isGoods(one)) : []
 }
@@ -98,7 +105,10 @@ export const namedAt = ({ tokens, mentionAt }: Skimmed, end: number): readonly E
 export const mayCount = (sum: Sum, of: readonly Entity[], things: readonly Entity[]): boolean => {
   const isMeant = (entity: Entity) =>
     things.some((thing) => thing === entity || thing.ids.some((id) => entity.ids.includes(id)))
-  if (sum.counted === 'other') return !of.some(isMeant)
+  if (typeof sum.counted === 'string') {
+    const id = sum.counted
+    return !things.length || things.some(({ ids }) => ids.includes(id))
+  }
   const counted = countedOf(sum, of)
   return (
     !counted || isMeant(counted) || !things.some((thing) => isGoods(thing) || of.includes(thing))

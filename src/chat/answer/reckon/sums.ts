@@ -66,7 +66,7 @@ export const readSums = (file: string, rows: string): Sum[] =>
         isWhole: marks.includes('whole'),
         isOfMany: marks.includes('many'),
         isWithoutAmount: marks.includes('alone'),
-        counted: marks.includes('other') ? 'other' : counted < 0 ? undefined : counted,
+        counted: counted < 0 ? behind('of:') : counted,
         measure: behind('in:'),
         joint: behind('+'),
         isBy: marks.includes('adds') ? hasTotal : marks.includes('apart') ? hasAmount : undefined,
