@@ -8,6 +8,7 @@ import { namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, stemsOf } from '../schema/fields.ts'
+import { superlativeEnds } from '../schema/orders.ts'
 import { holdersOf, holdsSeveral, isFilled, type RecordRelation } from '../schema/relations.ts'
 import { asksSame } from '../word/pairs.ts'
 import {
@@ -31,6 +32,7 @@ const mostPieces = 6
 /** Like pieces of the materials that are named: of netherite and diamond the two swords, the two helmets. */
 const piecesOf = ({ reading, knowledge: { names } }: ReadingContext): Subject[] => {
   const { mentions } = reading
+  if (mentions.length < 2) return []
   const named = mentions.flatMap(({ entities }) => entities.slice(0, 1))
   const kinds = named.flatMap(({ type, ids }) => (type === 'class' ? ids : []))
   const piecesFrom = (material: string) =>
@@ -82,7 +84,10 @@ const isTermSaid = ({ tokens }: Reading, term: string, opposite: string): boolea
 }
 
 /** Whether the one with more is asked for or the other: a field has words for its ends, some speak of any, or none does. */
-const endsAsked = ({ terms }: Field, reading: Reading): readonly boolean[] => {
+const endsAsked = (field: Field, reading: Reading): readonly boolean[] => {
+  const superlative = superlativeEnds(field, reading)
+  if (superlative?.length) return superlative
+  const { terms } = field
   const { isLess, isComparing } = reading.cues
   if (terms && isTermSaid(reading, terms.more, terms.less)) return [true]
   if (isLess || (terms && isTermSaid(reading, terms.less, terms.more))) return [false]

@@ -6,7 +6,7 @@ import { type Mention, type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fieldOn, fields, stemsOf, unitOf } from '../schema/fields.ts'
-import { endsAsked, ordersOf } from '../schema/orders.ts'
+import { ordersOf, superlativeEnds } from '../schema/orders.ts'
 import {
   alsoMarked,
   candidate,
@@ -115,7 +115,7 @@ const isNamedBeside = (field: Field, { tokens }: Reading, { marks }: FoundSet): 
 /** The ends of a field that a message may ask for: "the rarest" is the least of a weight, and no health. */
 const endsOf = (field: Field, reading: Reading, found: FoundSet): readonly boolean[] => {
   const { isMost, isLeast } = reading.cues
-  const asked = endsAsked(field, reading)
+  const asked = superlativeEnds(field, reading)
   if (asked?.length) return asked
   if (asked && !isNamedBeside(field, reading, found)) return []
   return [true, false].filter((most) => (most ? isMost || !isLeast : isLeast))

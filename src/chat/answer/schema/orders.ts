@@ -47,7 +47,7 @@ const superlatives = new Map(
  * The ends of a field that the superlatives of a message ask for, each whether it is the most; undefined
  * where they leave it open.
  */
-export const endsAsked = ({ id }: Field, { tokens }: Reading): boolean[] | undefined => {
+export const superlativeEnds = ({ id }: Field, { tokens }: Reading): boolean[] | undefined => {
   const said = tokens.flatMap(({ text }) => superlatives.get(text) ?? [])
   if (said.length === 0) return undefined
   const ends = said.flatMap(({ most, least }) => [
