@@ -1,11 +1,11 @@
 import { refsOf } from './dialogue/next-state.ts'
 import type { Knowledge } from './knowledge/knowledge.ts'
-import type { Candidate, Query, Result } from './query.ts'
+import type { Candidate, Entity, Query, Result } from './query.ts'
 import type { RankedCandidate, ResultOf } from './rank/rank.ts'
 import type { Reading } from './read/reading.ts'
 import { namedRefs } from './refer/subjects.ts'
 import { onAnyDifficulty } from './schema/fields.ts'
-import { called, withName } from './word/called.ts'
+import { called, withName, withoutName } from './word/called.ts'
 import { unsaidIn } from './word/repeats.ts'
 import { openedBy, sentence, sentencesIn } from './word/say.ts'
 
@@ -59,6 +59,19 @@ const withinThird = Math.log(3)
 /** A reading, what is said to it, and how likely it is what was meant. */
 type Served = { chosen: RankedCandidate; result: Result; likelihood: number }
 
+/** The first that an answer says besides another one about the same. */
+const goingOn = (text: string, told: string, entity?: Entity): string => {
+  const [unsaid = ''] = sentencesIn(unsaidIn(text, told))
+  return entity ? withoutName(unsaid, entity.name) : unsaid
+}
+
+/** The first that is said of another record: who has named it needs not be asked whether it is meant. */
+const aboutOther = (text: string, other: Entity, reading: Reading): string => {
+  const [first = ''] = sentencesIn(text)
+  if (!first || namedRefs(reading).includes(other.ref)) return first && withName(first, other.name)
+  return `Or do you mean ${called(other).replace(/\?$/, '')}? ${first}`
+}
+
 /**
  * What is said in the end: where it is not sure, with the first that the next best reading says besides, more
  * of the same record or of another one nearly as likely.
@@ -72,7 +85,6 @@ const helped = (
 ): Result => {
   if (likelihood >= leastAlone || !tellsOfRecord(chosen) || isVerdict(result)) return result
   const names = knowledge.entitiesAt(refsOf(chosen.candidate.query)).map(({ name }) => name)
-  const named = namedRefs(reading)
   const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
   for (const { candidate, score } of others.filter(tellsOfRecord)) {
     const { text, sources, isUnknown, isEmpty } = resultOf(candidate.query)
@@ -83,13 +95,10 @@ const helped = (
     const isNear = isOfSame ? behind <= withinTenth : other && !another && behind <= withinThird
     if (!isNear) continue
     const addsNothing = isEmpty || isPartOf(candidate.query, chosen.candidate.query)
-    const isNamed = isOfSame || !other || names.includes(other.name)
-    const [unsaid = ''] = sentencesIn(isNamed ? unsaidIn(text, result.text) : text)
-    const isAsked = !isNamed && !named.includes(other.ref)
-    const told = isNamed ? unsaid : withName(unsaid, other.name)
-    const more = isAsked ? `Or do you mean ${called(other)}? ${unsaid}` : told
+    const isSame = isOfSame || !other || names.includes(other.name)
+    const more = isSame ? goingOn(text, result.text, other) : aboutOther(text, other, reading)
     const hasRoom = result.text.length + more.length <= mostTogether
-    if (addsNothing || !unsaid || !hasRoom) continue
+    if (addsNothing || !more || !hasRoom) continue
     return {
       ...result,
       text: `${sentence(result.text)} ${more}`,

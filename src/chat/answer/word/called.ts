@@ -18,6 +18,10 @@ export const withName = (text: string, name: string): string =>
     ? text
     : `${capital(name)}: ${text}`
 
+/** The same without a name in front, for what goes on about it. */
+export const withoutName = (text: string, name: string): string =>
+  text.startsWith(`${capital(name)}: `) ? capital(text.slice(name.length + 2)) : text
+
 const isSentence = (text: string): boolean => /[.!?…]$/.test(text)
 
 /** How far behind the beginning of a sentence its subject may stand: "Feeding a cow". */
