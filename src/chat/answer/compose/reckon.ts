@@ -1,26 +1,13 @@
-import { keptFor } from '../../../lib/kept.ts'
-import {
-  type Candidate,
-  type Entity,
-  fieldAsked,
-  type QueryOf,
-  type Signals,
-  type SubjectOrigin,
-} from '../query.ts'
+import { type Candidate, fieldAsked, type QueryOf } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
 import { type Reading, type Skimmed, skim } from '../read/reading.ts'
-import { stem } from '../read/stem.ts'
-import type { Token } from '../read/tokens.ts'
-import { formsOf } from '../reckon/crafting.ts'
 import { measuresOf, stackOf } from '../reckon/measures.ts'
-import { countedOf, isGoods, mayCount, namedAt, type Sum, type SumRole } from '../reckon/sum.ts'
-import { hitsIn, type SumHits, sumOf, sums, unspoken } from '../reckon/sums.ts'
-import { levels, measureOf } from '../reckon/units.ts'
-import { kinOf } from '../refer/kin.ts'
-import { firstNamed, type Subject } from '../refer/subjects.ts'
+import { countedOf, mayCount, namedAt, type Sum } from '../reckon/sum.ts'
+import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
+import { levels } from '../reckon/units.ts'
 import type { Field } from '../schema/field.ts'
-import { fieldOn, onAnyDifficulty, seedsOf, stemsOf, unitOf } from '../schema/fields.ts'
+import { fieldOn, onAnyDifficulty, seedsOf, stemsOf } from '../schema/fields.ts'
 import { reckon } from '../word/reckon.ts'
 import {
   candidate,
@@ -29,162 +16,26 @@ import {
   likeliest,
   marksOf,
   type ReadingContext,
-  type TokenRange,
 } from './candidate.ts'
-
-/** Something a sum may be about, and how many of it are known to be meant. */
-type Party = {
-  entity: Entity
-  origin: SubjectOrigin
-  spans: readonly TokenRange[]
-  signals: Signals
-  count?: number | undefined
-}
-
-/** A number that a sum may work with, and where it comes from. */
-type Amount = TokenRange & {
-  value: number
-  from: string
-  isStack?: boolean
-  /** What it is a number of, where that is known. */
-  of?: readonly Entity[]
-  /** What it is measured in, where it counts nothing. */
-  measure?: string | undefined
-}
-
-/** A number that no word of the message says. */
-const unplaced = (value: number, from: string, of: readonly Entity[] = []): Amount => ({
-  value,
-  from,
-  start: 0,
-  end: 0,
-  of,
-})
-
-/** One party, where there is something, and how it came to be thought of. */
-const partyOf = (
-  entity: Entity | undefined,
-  origin: SubjectOrigin,
-  signal: string,
-  more?: Partial<Pick<Party, 'spans' | 'count'>>,
-): Party[] => (entity ? [{ entity, origin, spans: [], signals: [signal], ...more }] : [])
-
-/** What a subject is about, one by one. */
-const partiesBy = ({ entities, origin, mentions, signals }: Subject): Party[] =>
-  entities.map((entity) => ({ entity, origin, spans: mentions, signals }))
+import {
+  type Amount,
+  amountsOf,
+  isUnsaid,
+  isValueOf,
+  resultsOf,
+  saidIn,
+  unplaced,
+} from './sum-amounts.ts'
+import { castOf, groupsOf, originOf, type Party, partiesOf } from './sum-parties.ts'
 
 const mostSums = 60
 const mostOfSum = 14
+
 /** So many kinds of sums are tried at most. */
 const mostAsked = 12
-const mostParties = 16
+
 /** So short a message says what is new in the sum before, hardly what is wanted. */
 const mostShort = 3
-
-/** The words of an id; planks and logs are wood as well. */
-const wordsOfId = (id: string): string[] =>
-  [...id.split('_'), ...(/planks|log/.test(id) ? ['wood'] : [])].map(stem)
-
-/** The ids that something has to do with, each with the stems of its words; looked up once for each. */
-const kinWordsOf = keptFor((entity: Entity) => [
-  ...[...new Set(kinOf(entity))].map((id) => ({ id, words: wordsOfId(id) })),
-  ...formsOf(entity.key).map((id) => ({ id, words: [id.slice(id.lastIndexOf('_') + 1)] })),
-])
-
-/** Parts, drops and goods that a message names by one of their words: "the rods", "flesh", "shells". */
-const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext): Party[] =>
-  parties.flatMap(({ entity, origin }) =>
-    kinWordsOf(entity).flatMap(({ id, words }) => {
-      if (!words.some((word) => reading.stems.has(word))) return []
-      const isNamed = ({ isContent, stem }: Token) => isContent && words.includes(stem)
-      const start = reading.tokens.findIndex(isNamed)
-      const other = start < 0 ? undefined : knowledge.byId(id)
-      if (other === entity) return []
-      const spans = [{ start, end: start + 1 }]
-      return partyOf(other, origin === 'words' ? 'words' : 'own', 'kin by word', { spans })
-    }),
-  )
-
-const mostUnnamed = 6
-
-/** The drops of a mob spoken of, where no goods are named: "so how many kills is that". */
-const dropped = (parties: readonly Party[], { knowledge }: ReadingContext): Party[] => {
-  if (parties.some(({ entity, origin }) => origin === 'words' && isGoods(entity))) return []
-  const ids = parties
-    .filter(({ entity }) => entity.type === 'mobs')
-    .slice(0, 2)
-    .flatMap(({ entity }) => kinOf(entity))
-  return [...new Set(ids)]
-    .slice(0, mostUnnamed)
-    .flatMap((id) => partyOf(knowledge.byId(id), 'own', 'kin unnamed'))
-}
-
-type Counted = { entity: Entity; count: number }
-
-/** What came out of the sum before, with its count. */
-const resultsOf = ({ state: { last }, knowledge }: ReadingContext): Counted[] =>
-  (last?.op === 'reckon' ? (reckon(last, knowledge)?.totals ?? []) : [])
-    .slice(0, 4)
-    .flatMap(({ id, count }) => {
-      const entity = knowledge.entity(`items/${id}`) ?? knowledge.byId(id, 'mobs')
-      return entity ? { entity, count } : []
-    })
-
-const partiesOf = (
-  given: ReadingContext,
-  past: readonly Skimmed[],
-  results: readonly Counted[],
-): Party[] => {
-  const carried = results.flatMap(({ entity }) => partyOf(entity, 'result', 'carried'))
-  const single = given.subjects
-    .filter(({ entities, origin }) => entities.length === 1 && origin !== 'description')
-    .slice(0, mostParties)
-  const parties = [...single.flatMap(partiesBy), ...carried, ...namedBefore(past, given)]
-  return [...parties, ...kin(parties, given), ...dropped(parties, given)]
-}
-
-/** How many "a stack", "half a stack" and "3 full stacks" are. */
-const stackSaid = ({ tokens, numbers }: Skimmed, at: number): number => {
-  const [two, one] = [tokens[at - 2]?.text, tokens[at - 1]?.text ?? '']
-  if (two === 'half' || one === 'half') return 32
-  if (['a', 'an', 'one'].includes(one)) return 64
-  return 64 * (numbers.find(({ end }) => end === at || end === at - 1)?.value ?? 1)
-}
-
-/** What a word says besides the numbers: "x12", "a stack". */
-const saidBy = ({ text }: Token, at: number, said: Skimmed): Amount[] => {
-  const place = { start: at, end: at + 1 }
-  const times = text.startsWith('x') && /^x(\d{1,5})$/.exec(text)?.[1]
-  if (times) return [{ value: Number(times), from: 'times', ...place }]
-  const isStack = text === 'stack' || text === 'stacks'
-  return isStack && !said.numbers.some(({ end }) => end === place.end)
-    ? [{ value: stackSaid(said, at), from: 'a stack', isStack, ...place }]
-    : []
-}
-
-const saidIn = (said: Skimmed): Amount[] => {
-  const [first, second] = said.numbers
-  const product = first && second && { ...first, value: first.value * second.value }
-  return [
-    ...said.numbers.map(({ unit, ...number }) =>
-      unit ? { ...number, from: 'stacks', isStack: true } : { ...number, from: 'said' },
-    ),
-    ...said.tokens.flatMap((token, at) => saidBy(token, at, said)),
-    ...(product ? [{ ...product, end: second.end, from: 'product' }] : []),
-  ]
-    .filter(({ value }) => value > 0 && value < 1e9)
-    .slice(0, 5)
-    .map((amount) => ({ ...amount, ...countedBy(said, amount) }))
-}
-
-/** What stands behind a number, or what it is measured in: "3 stacks of wool", "10 hearts". */
-const countedBy = (said: Skimmed, { from, end }: Amount): Pick<Amount, 'of' | 'measure'> => {
-  // "Beds x4" counts what stands before it.
-  if (from === 'times') return {}
-  const next = said.tokens[end]
-  const of = namedAt(said, end)
-  return { of, measure: next && !of.length ? measureOf(next) : undefined }
-}
 
 /** The message before, and the first of the conversation, as far as names and numbers go. */
 const readBefore = ({ state, knowledge }: ReadingContext): Skimmed[] =>
@@ -192,114 +43,10 @@ const readBefore = ({ state, knowledge }: ReadingContext): Skimmed[] =>
     text ? [skim(text, knowledge)] : [],
   )
 
-/** Numbers said before, where this message has none of its own. */
-const saidBefore = (before: readonly Skimmed[]): Amount[] =>
-  before.flatMap((reading, at) =>
-    saidIn(reading)
-      .slice(0, 2)
-      .map((one) => ({ ...one, from: at ? 'said first' : 'said before', start: 0, end: 0 })),
-  )
-
-/** Goods named before that the answer was not about: "redstone per witch" is about witches. */
-const namedBefore = (before: readonly Skimmed[], { state }: ReadingContext): Party[] =>
-  before
-    .flatMap(({ mentions }) => firstNamed(mentions))
-    .filter((entity) => isGoods(entity) && !state.own.includes(entity.ref))
-    .slice(0, 4)
-    .flatMap((entity) => partyOf(entity, 'earlier', 'named before'))
-
-/** The number of the sum before, with what it counted. */
-const amountBefore = ({ state: { last }, knowledge }: ReadingContext): Amount[] => {
-  const sum = last?.op === 'reckon' ? sumOf(last.what) : undefined
-  if (!sum || last?.op !== 'reckon' || last.amount === 1) return []
-  const counted = countedOf(sum, knowledge.entitiesAt(last.of))
-  return [unplaced(last.amount, 'last', counted && [counted])]
-}
-
-/** The numbers of a message, else that of the sum before, and one. */
-const amountsOf = (
-  said: readonly Amount[],
-  given: ReadingContext,
-  past: readonly Skimmed[],
-  results: readonly Counted[],
-): Amount[] =>
-  said.length
-    ? [...said, unplaced(1, 'one of said')]
-    : [
-        ...results.map(({ entity, count }) => unplaced(count, 'carried', [entity])),
-        ...amountBefore(given),
-        ...saidBefore(past),
-        unplaced(1, 'one'),
-      ]
-
-const isApart = (one: Party, other: Party): boolean =>
-  one.entity !== other.entity &&
-  one.spans.every(({ start, end }) =>
-    other.spans.every((two) => start >= two.end || two.start >= end),
-  )
-
-/** Every choice of parties for the roles of a sum. */
-const castOf = (roles: readonly SumRole[], parties: readonly Party[]): Party[][] => {
-  let casts: Party[][] = [[]]
-  for (const { fits, isOptional } of roles) {
-    const fitting = parties.filter(({ entity }) => fits(entity))
-    casts = casts.flatMap((cast) => {
-      const apart = fitting.filter((party) => cast.every((one) => isApart(one, party)))
-      const longer = apart.map((party) => [...cast, party])
-      return isOptional ? [...longer, cast] : longer
-    })
-  }
-  return casts
-}
-
 const mostTogether = 7
+
 /** A list just given may be added up. */
 const mostMeasured = 30
-
-/** Several named or spoken of together, also where they are of several types. */
-const groupsOf = (
-  { fits }: SumRole,
-  most: number,
-  { subjects, reading, state, knowledge }: ReadingContext,
-  past: readonly Skimmed[],
-): Party[][] => {
-  const namedIn = ({ mentions, numbers }: Skimmed) =>
-    mentions.flatMap((mention) => {
-      const said = numbers.find(({ end }) => end === mention.start)
-      return partyOf(mention.entities.find(fits), 'words', 'together', {
-        spans: said ? [mention, said] : [mention],
-        count: said?.value,
-      })
-    })
-  const named = namedIn(reading)
-  const countOf = new Map(
-    [...past.toReversed().flatMap(namedIn), ...named].map(({ entity, count }) => [entity, count]),
-  )
-  const areSeveral = ({ entities: { length, 0: first } }: Subject) =>
-    (length > 1 && length <= most) || first?.type === 'class'
-  const spoken = subjects.filter(areSeveral).map((subject) =>
-    partiesBy(subject)
-      .filter(({ entity }) => fits(entity))
-      .map((party) => ({ ...party, count: countOf.get(party.entity) })),
-  )
-  const [one, another] = named
-  const own = knowledge
-    .entitiesAt(another ? [] : state.own)
-    .find((own) => own.type === one?.entity.type && own !== one.entity && fits(own))
-  const beside = [...partyOf(own, 'own', 'beside own'), ...named]
-  // "How much iron for both": what was spoken of, and what of it is asked.
-  const asked = spoken.flatMap((group) => {
-    const isBefore = group.every(({ origin }) => origin !== 'words')
-    const others = named.filter(({ entity }) => group.every((one) => one.entity !== entity))
-    return others.length && isBefore ? [[...group, ...others]] : []
-  })
-  return [named, ...spoken, ...asked, ...(own ? [beside] : [])].filter(
-    ({ length }) => length > 1 || (length === 1 && spoken.some((group) => group.length === 1)),
-  )
-}
-
-const originOf = (cast: readonly Party[]): SubjectOrigin =>
-  cast.find(({ origin }) => origin !== 'words')?.origin ?? cast[0]?.origin ?? 'none'
 
 /** A stack of pearls is sixteen: what stands behind it says what it is a stack of. */
 const fittedTo = (
@@ -311,15 +58,6 @@ const fittedTo = (
   const size = stackOf(namedAt(reading, end)[0] ?? first?.entity)
   return size > 1 ? (value / 64) * size : value
 }
-
-/** Whether a number is a value of a field and counts nobody: "30 HP" are no 30 creepers. */
-const isValueOf = (field: Field, { start, end }: Amount, { tokens }: Reading): boolean => {
-  const unit = unitOf(field)
-  return unit !== '' && start < end && tokens[end]?.stem === unit
-}
-
-/** Whether nobody said how many. */
-const isUnsaid = ({ from }: Amount): boolean => from === 'one' || from === 'one of said'
 
 const unitless: readonly Basis[] = [{}]
 

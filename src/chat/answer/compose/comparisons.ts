@@ -1,0 +1,131 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import { wordsIn } from '../lexicon/lemma.ts'
+import type { Candidate, Entity } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
+import { type Subject, single } from '../refer/subjects.ts'
+import type { Field } from '../schema/field.ts'
+import { comparableFields, fieldOn, stemsOf } from '../schema/fields.ts'
+import { superlativeEnds } from '../schema/orders.ts'
+import { asksSame } from '../word/pairs.ts'
+import {
+  candidate,
+  type Generator,
+  marksOf,
+  type ReadingContext,
+  sharedResource,
+} from './candidate.ts'
+import { isFieldNamed } from './tests.ts'
+
+const mostPieces = 6
+
+/** Like pieces of the materials that are named: of netherite and diamond the two swords, the two helmets. */
+const piecesOf = ({ reading, knowledge: { names } }: ReadingContext): Subject[] => {
+  const { mentions } = reading
+  if (mentions.length < 2) return []
+  const named = mentions.flatMap(({ entities }) => entities.slice(0, 1))
+  const kinds = named.flatMap(({ type, ids }) => (type === 'class' ? ids : []))
+  const piecesFrom = (material: string) =>
+    names
+      .holding(material)
+      .filter(({ type, name }) => type === 'items' && wordsIn(name).indexOf(material) === 0)
+  const words = new Set(named.map(({ name }) => wordsIn(name)[0] ?? ''))
+  const sets = [...words].map(piecesFrom).filter((pieces) => pieces.length > 1)
+  const [first = [], ...others] = sets
+  if (others.length === 0 || others.length > 2) return []
+  const kindOf = ({ name }: Entity) => wordsIn(name).slice(1).join(' ')
+  return first
+    .map((piece) => [
+      piece,
+      ...others.flatMap((pieces) => pieces.find((other) => kindOf(other) === kindOf(piece)) ?? []),
+    ])
+    .filter(
+      (like) =>
+        like.length === sets.length &&
+        (!kinds.length || like.some(({ key }) => kinds.includes(key))),
+    )
+    .slice(0, mostPieces)
+    .map((entities) => ({ entities, origin: 'words', mentions, signals: ['together', 'pieces'] }))
+}
+
+/** Two or more of a kind beside each other. */
+const compared = (given: ReadingContext): Subject[] => {
+  const { subjects, state, knowledge } = given
+  const groups = subjects.filter(({ entities }) => entities.length > 1 && entities.length < 7)
+  const own = knowledge.entity(state.own[0] ?? '')
+  const result = knowledge.entity(state.result[0] ?? '')
+  const pairs = [own, result].flatMap((other) =>
+    subjects.flatMap((subject): Subject[] => {
+      const one = single(subject)
+      const isNamed = one && subject.origin === 'words'
+      if (!isNamed || !other || one === other || one.type !== other.type) return []
+      const signals = ['with own', other === own ? 'own beside' : 'result beside']
+      return [{ entities: [other, one], origin: 'own', mentions: subject.mentions, signals }]
+    }),
+  )
+  return [...groups, ...pairs, ...piecesOf(given)]
+}
+
+/** Whether a message has every word of a term that its opposite lacks: "rarer", of "more common" both words. */
+const isTermSaid = ({ tokens }: Reading, term: string, opposite: string): boolean => {
+  const common = opposite.split(' ')
+  const own = term.split(' ').filter((word) => !common.includes(word))
+  return own.every((word) => tokens.some(({ text }) => text === word))
+}
+
+/** Whether the one with more is asked for or the other: a field has words for its ends, some speak of any, or none does. */
+const endsAsked = (field: Field, reading: Reading): readonly boolean[] => {
+  const superlative = superlativeEnds(field, reading)
+  if (superlative?.length) return superlative
+  const { terms } = field
+  const { isLess, isComparing } = reading.cues
+  if (terms && isTermSaid(reading, terms.more, terms.less)) return [true]
+  if (isLess || (terms && isTermSaid(reading, terms.less, terms.more))) return [false]
+  return isComparing ? [true] : [true, false]
+}
+
+const comparative = /..er$/
+
+/** Whether a message sets things against each other at all, in whatever measure. */
+const isOrdering = ({ cues, tokens, text }: Reading): boolean =>
+  cues.isComparing ||
+  cues.isMost ||
+  cues.isLeast ||
+  asksSame.test(text) ||
+  tokens.some((token) => token.stem !== token.text && comparative.test(token.text))
+
+/** The fields by which some may be compared: one has a figure, and who asks for a yes or a no says what by. */
+const fieldsApart = (
+  { entities }: Subject,
+  reading: Reading,
+  resource: ResourceName,
+): readonly Field[] => {
+  const isOpen = !reading.cues.isYesNo || isOrdering(reading)
+  return comparableFields(resource).filter(
+    (field) =>
+      (isOpen || isFieldNamed(reading, field)) &&
+      entities.some(({ record }) => record && (field.measure?.(record) ?? null) !== null),
+  )
+}
+
+/** Which has more, and what the difference is. */
+export const compareCandidates: Generator = (given) =>
+  compared(given).flatMap((subject): Candidate[] => {
+    const { reading } = given
+    const resource = sharedResource(subject.entities)
+    if (!resource) return []
+    const of = subject.entities.map(({ ref }) => ref)
+    const { mentions } = subject
+    const counted = reading.numbers.filter(({ value }) => value === of.length)
+    const asMany = counted.length ? ['as many as said'] : []
+    const said = [...mentions, ...counted]
+    return [
+      candidate(subject, { op: 'compare', of }, marksOf(reading, said), asMany),
+      ...fieldsApart(subject, reading, resource).flatMap((field) => {
+        const marks = marksOf(reading, said, stemsOf(field))
+        const by = fieldOn(field, reading.cues.difficulty).id
+        return endsAsked(field, reading).map((most) =>
+          candidate(subject, { op: 'compare', of, by, most }, marks, asMany),
+        )
+      }),
+    ]
+  })

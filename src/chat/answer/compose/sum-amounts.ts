@@ -1,0 +1,125 @@
+import type { Entity } from '../query.ts'
+import type { Reading, Skimmed } from '../read/reading.ts'
+import type { Token } from '../read/tokens.ts'
+import { countedOf, namedAt } from '../reckon/sum.ts'
+import { sumOf } from '../reckon/sums.ts'
+import { measureOf } from '../reckon/units.ts'
+import type { Field } from '../schema/field.ts'
+import { unitOf } from '../schema/fields.ts'
+import { reckon } from '../word/reckon.ts'
+import type { ReadingContext, TokenRange } from './candidate.ts'
+
+/** A number that a sum may work with, and where it comes from. */
+export type Amount = TokenRange & {
+  value: number
+  from: string
+  isStack?: boolean
+  /** What it is a number of, where that is known. */
+  of?: readonly Entity[]
+  /** What it is measured in, where it counts nothing. */
+  measure?: string | undefined
+}
+
+/** A number that no word of the message says. */
+export const unplaced = (value: number, from: string, of: readonly Entity[] = []): Amount => ({
+  value,
+  from,
+  start: 0,
+  end: 0,
+  of,
+})
+
+export type Counted = { entity: Entity; count: number }
+
+/** What came out of the sum before, with its count. */
+export const resultsOf = ({ state: { last }, knowledge }: ReadingContext): Counted[] =>
+  (last?.op === 'reckon' ? (reckon(last, knowledge)?.totals ?? []) : [])
+    .slice(0, 4)
+    .flatMap(({ id, count }) => {
+      const entity = knowledge.entity(`items/${id}`) ?? knowledge.byId(id, 'mobs')
+      return entity ? { entity, count } : []
+    })
+
+/** How many "a stack", "half a stack" and "3 full stacks" are. */
+const stackSaid = ({ tokens, numbers }: Skimmed, at: number): number => {
+  const [two, one] = [tokens[at - 2]?.text, tokens[at - 1]?.text ?? '']
+  if (two === 'half' || one === 'half') return 32
+  if (['a', 'an', 'one'].includes(one)) return 64
+  return 64 * (numbers.find(({ end }) => end === at || end === at - 1)?.value ?? 1)
+}
+
+/** What a word says besides the numbers: "x12", "a stack". */
+const saidBy = ({ text }: Token, at: number, said: Skimmed): Amount[] => {
+  const place = { start: at, end: at + 1 }
+  const times = text.startsWith('x') && /^x(\d{1,5})$/.exec(text)?.[1]
+  if (times) return [{ value: Number(times), from: 'times', ...place }]
+  const isStack = text === 'stack' || text === 'stacks'
+  return isStack && !said.numbers.some(({ end }) => end === place.end)
+    ? [{ value: stackSaid(said, at), from: 'a stack', isStack, ...place }]
+    : []
+}
+
+export const saidIn = (said: Skimmed): Amount[] => {
+  const [first, second] = said.numbers
+  const product = first && second && { ...first, value: first.value * second.value }
+  return [
+    ...said.numbers.map(({ unit, ...number }) =>
+      unit ? { ...number, from: 'stacks', isStack: true } : { ...number, from: 'said' },
+    ),
+    ...said.tokens.flatMap((token, at) => saidBy(token, at, said)),
+    ...(product ? [{ ...product, end: second.end, from: 'product' }] : []),
+  ]
+    .filter(({ value }) => value > 0 && value < 1e9)
+    .slice(0, 5)
+    .map((amount) => ({ ...amount, ...countedBy(said, amount) }))
+}
+
+/** What stands behind a number, or what it is measured in: "3 stacks of wool", "10 hearts". */
+const countedBy = (said: Skimmed, { from, end }: Amount): Pick<Amount, 'of' | 'measure'> => {
+  // "Beds x4" counts what stands before it.
+  if (from === 'times') return {}
+  const next = said.tokens[end]
+  const of = namedAt(said, end)
+  return { of, measure: next && !of.length ? measureOf(next) : undefined }
+}
+
+/** Numbers said before, where this message has none of its own. */
+const saidBefore = (before: readonly Skimmed[]): Amount[] =>
+  before.flatMap((reading, at) =>
+    saidIn(reading)
+      .slice(0, 2)
+      .map((one) => ({ ...one, from: at ? 'said first' : 'said before', start: 0, end: 0 })),
+  )
+
+/** The number of the sum before, with what it counted. */
+const amountBefore = ({ state: { last }, knowledge }: ReadingContext): Amount[] => {
+  const sum = last?.op === 'reckon' ? sumOf(last.what) : undefined
+  if (!sum || last?.op !== 'reckon' || last.amount === 1) return []
+  const counted = countedOf(sum, knowledge.entitiesAt(last.of))
+  return [unplaced(last.amount, 'last', counted && [counted])]
+}
+
+/** The numbers of a message, else that of the sum before, and one. */
+export const amountsOf = (
+  said: readonly Amount[],
+  given: ReadingContext,
+  past: readonly Skimmed[],
+  results: readonly Counted[],
+): Amount[] =>
+  said.length
+    ? [...said, unplaced(1, 'one of said')]
+    : [
+        ...results.map(({ entity, count }) => unplaced(count, 'carried', [entity])),
+        ...amountBefore(given),
+        ...saidBefore(past),
+        unplaced(1, 'one'),
+      ]
+
+/** Whether a number is a value of a field and counts nobody: "30 HP" are no 30 creepers. */
+export const isValueOf = (field: Field, { start, end }: Amount, { tokens }: Reading): boolean => {
+  const unit = unitOf(field)
+  return unit !== '' && start < end && tokens[end]?.stem === unit
+}
+
+/** Whether nobody said how many. */
+export const isUnsaid = ({ from }: Amount): boolean => from === 'one' || from === 'one of said'

@@ -1,0 +1,158 @@
+import { keptFor } from '../../../lib/kept.ts'
+import type { Entity, Signals, SubjectOrigin } from '../query.ts'
+import type { Skimmed } from '../read/reading.ts'
+import { stem } from '../read/stem.ts'
+import type { Token } from '../read/tokens.ts'
+import { formsOf } from '../reckon/crafting.ts'
+import { isGoods, type SumRole } from '../reckon/sum.ts'
+import { kinOf } from '../refer/kin.ts'
+import { firstNamed, type Subject } from '../refer/subjects.ts'
+import type { ReadingContext, TokenRange } from './candidate.ts'
+import type { Counted } from './sum-amounts.ts'
+
+/** Something a sum may be about, and how many of it are known to be meant. */
+export type Party = {
+  entity: Entity
+  origin: SubjectOrigin
+  spans: readonly TokenRange[]
+  signals: Signals
+  count?: number | undefined
+}
+
+/** One party, where there is something, and how it came to be thought of. */
+const partyOf = (
+  entity: Entity | undefined,
+  origin: SubjectOrigin,
+  signal: string,
+  more?: Partial<Pick<Party, 'spans' | 'count'>>,
+): Party[] => (entity ? [{ entity, origin, spans: [], signals: [signal], ...more }] : [])
+
+/** What a subject is about, one by one. */
+const partiesBy = ({ entities, origin, mentions, signals }: Subject): Party[] =>
+  entities.map((entity) => ({ entity, origin, spans: mentions, signals }))
+
+const mostParties = 16
+
+/** The words of an id; planks and logs are wood as well. */
+const wordsOfId = (id: string): string[] =>
+  [...id.split('_'), ...(/planks|log/.test(id) ? ['wood'] : [])].map(stem)
+
+/** The ids that something has to do with, each with the stems of its words; looked up once for each. */
+const kinWordsOf = keptFor((entity: Entity) => [
+  ...[...new Set(kinOf(entity))].map((id) => ({ id, words: wordsOfId(id) })),
+  ...formsOf(entity.key).map((id) => ({ id, words: [id.slice(id.lastIndexOf('_') + 1)] })),
+])
+
+/** Parts, drops and goods that a message names by one of their words: "the rods", "flesh", "shells". */
+const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext): Party[] =>
+  parties.flatMap(({ entity, origin }) =>
+    kinWordsOf(entity).flatMap(({ id, words }) => {
+      if (!words.some((word) => reading.stems.has(word))) return []
+      const isNamed = ({ isContent, stem }: Token) => isContent && words.includes(stem)
+      const start = reading.tokens.findIndex(isNamed)
+      const other = start < 0 ? undefined : knowledge.byId(id)
+      if (other === entity) return []
+      const spans = [{ start, end: start + 1 }]
+      return partyOf(other, origin === 'words' ? 'words' : 'own', 'kin by word', { spans })
+    }),
+  )
+
+const mostUnnamed = 6
+
+/** The drops of a mob spoken of, where no goods are named: "so how many kills is that". */
+const dropped = (parties: readonly Party[], { knowledge }: ReadingContext): Party[] => {
+  if (parties.some(({ entity, origin }) => origin === 'words' && isGoods(entity))) return []
+  const ids = parties
+    .filter(({ entity }) => entity.type === 'mobs')
+    .slice(0, 2)
+    .flatMap(({ entity }) => kinOf(entity))
+  return [...new Set(ids)]
+    .slice(0, mostUnnamed)
+    .flatMap((id) => partyOf(knowledge.byId(id), 'own', 'kin unnamed'))
+}
+
+export const partiesOf = (
+  given: ReadingContext,
+  past: readonly Skimmed[],
+  results: readonly Counted[],
+): Party[] => {
+  const carried = results.flatMap(({ entity }) => partyOf(entity, 'result', 'carried'))
+  const single = given.subjects
+    .filter(({ entities, origin }) => entities.length === 1 && origin !== 'description')
+    .slice(0, mostParties)
+  const parties = [...single.flatMap(partiesBy), ...carried, ...namedBefore(past, given)]
+  return [...parties, ...kin(parties, given), ...dropped(parties, given)]
+}
+
+/** Goods named before that the answer was not about: "redstone per witch" is about witches. */
+const namedBefore = (before: readonly Skimmed[], { state }: ReadingContext): Party[] =>
+  before
+    .flatMap(({ mentions }) => firstNamed(mentions))
+    .filter((entity) => isGoods(entity) && !state.own.includes(entity.ref))
+    .slice(0, 4)
+    .flatMap((entity) => partyOf(entity, 'earlier', 'named before'))
+
+const isApart = (one: Party, other: Party): boolean =>
+  one.entity !== other.entity &&
+  one.spans.every(({ start, end }) =>
+    other.spans.every((two) => start >= two.end || two.start >= end),
+  )
+
+/** Every choice of parties for the roles of a sum. */
+export const castOf = (roles: readonly SumRole[], parties: readonly Party[]): Party[][] => {
+  let casts: Party[][] = [[]]
+  for (const { fits, isOptional } of roles) {
+    const fitting = parties.filter(({ entity }) => fits(entity))
+    casts = casts.flatMap((cast) => {
+      const apart = fitting.filter((party) => cast.every((one) => isApart(one, party)))
+      const longer = apart.map((party) => [...cast, party])
+      return isOptional ? [...longer, cast] : longer
+    })
+  }
+  return casts
+}
+
+/** Several named or spoken of together, also where they are of several types. */
+export const groupsOf = (
+  { fits }: SumRole,
+  most: number,
+  { subjects, reading, state, knowledge }: ReadingContext,
+  past: readonly Skimmed[],
+): Party[][] => {
+  const namedIn = ({ mentions, numbers }: Skimmed) =>
+    mentions.flatMap((mention) => {
+      const said = numbers.find(({ end }) => end === mention.start)
+      return partyOf(mention.entities.find(fits), 'words', 'together', {
+        spans: said ? [mention, said] : [mention],
+        count: said?.value,
+      })
+    })
+  const named = namedIn(reading)
+  const countOf = new Map(
+    [...past.toReversed().flatMap(namedIn), ...named].map(({ entity, count }) => [entity, count]),
+  )
+  const areSeveral = ({ entities: { length, 0: first } }: Subject) =>
+    (length > 1 && length <= most) || first?.type === 'class'
+  const spoken = subjects.filter(areSeveral).map((subject) =>
+    partiesBy(subject)
+      .filter(({ entity }) => fits(entity))
+      .map((party) => ({ ...party, count: countOf.get(party.entity) })),
+  )
+  const [one, another] = named
+  const own = knowledge
+    .entitiesAt(another ? [] : state.own)
+    .find((own) => own.type === one?.entity.type && own !== one.entity && fits(own))
+  const beside = [...partyOf(own, 'own', 'beside own'), ...named]
+  // "How much iron for both": what was spoken of, and what of it is asked.
+  const asked = spoken.flatMap((group) => {
+    const isBefore = group.every(({ origin }) => origin !== 'words')
+    const others = named.filter(({ entity }) => group.every((one) => one.entity !== entity))
+    return others.length && isBefore ? [[...group, ...others]] : []
+  })
+  return [named, ...spoken, ...asked, ...(own ? [beside] : [])].filter(
+    ({ length }) => length > 1 || (length === 1 && spoken.some((group) => group.length === 1)),
+  )
+}
+
+export const originOf = (cast: readonly Party[]): SubjectOrigin =>
+  cast.find(({ origin }) => origin !== 'words')?.origin ?? cast[0]?.origin ?? 'none'
