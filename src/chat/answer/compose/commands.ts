@@ -4,7 +4,7 @@ import { type FoundValue, isSaid } from '../commands/found-value.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
 import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
 import { notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
-import { wordSet } from '../lexicon/words.ts'
+import { articles, wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import { rowTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
@@ -325,7 +325,7 @@ const slotsBefore = (last: Wish, slots: Slots): Slots => {
 /** "Does fire aspect work in rain" asks what is so and wishes for nothing. */
 const asksOfThing = ({ tokens, mentionAt }: Reading): boolean => {
   const at = tokens.findIndex(({ text }) => !openings.has(text))
-  const after = ['the', 'a', 'an'].includes(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1
+  const after = articles.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1
   const { weak = true, entities: [thing] = [] } = mentionAt[after] ?? {}
   const isAsked = askingOfThing.has(tokens[at]?.text ?? '') && !weak && thing?.type !== 'commands'
   return isAsked && !says({ tokens }, wishingOfThing) && !says({ tokens }, commandWords)

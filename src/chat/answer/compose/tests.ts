@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
-import { nameList, wordSet } from '../lexicon/words.ts'
+import { articles, nameList, wordSet } from '../lexicon/words.ts'
 import type { Entity, NumberTest, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
@@ -229,7 +229,6 @@ const releasedAt = ({ measure }: Field, { record }: Entity): number =>
 
 const beforeLeftOut = nameList('before what is left out')
 const behindLeftOut = nameList('behind what is left out')
-const articles = new Set(['the', 'a', 'an'])
 const joining = new Set([...articles, 'and', 'or', 'nor'])
 
 /** Where the words begin that leave out what stands at a place; undefined where none do. */

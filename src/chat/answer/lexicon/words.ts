@@ -47,6 +47,7 @@ export const english: ReadonlySet<string> = new Set(
 )
 
 export const functionWords = wordSet('function words')
+export const articles = wordSet('articles')
 export const firstNames = wordSet('first names')
 export const ordinals = wordList('ordinals')
 export const tradeLevels = wordList('trade levels')

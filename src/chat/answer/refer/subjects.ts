@@ -1,7 +1,7 @@
 import { memoize } from '../../../lib/memoize.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { lemma, wordsIn } from '../lexicon/lemma.ts'
-import { wordSet } from '../lexicon/words.ts'
+import { articles, wordSet } from '../lexicon/words.ts'
 import type { Described } from '../prose/descriptions.ts'
 import type { DialogueState, Entity, EntityType, Signals, SubjectOrigin } from '../query.ts'
 import { type Mention, nameAt, type Reading } from '../read/reading.ts'
@@ -374,7 +374,7 @@ const fromDescription = ({
 /** Whether it is said that another one is meant: "not the wolf, the cat". */
 const isDenied = (mention: Mention, { tokens, mentions }: Reading): boolean => {
   const { start, entities } = mention
-  const isArticle = ['the', 'a', 'an'].includes(tokens[start - 1]?.text ?? '')
+  const isArticle = articles.has(tokens[start - 1]?.text ?? '')
   if (tokens[start - (isArticle ? 2 : 1)]?.text !== 'not') return false
   return mentions.some(
     (other) => other !== mention && other.entities[0]?.type === entities[0]?.type,
