@@ -6,7 +6,7 @@ import type { Candidate, Entity, Query, Signals } from '../query.ts'
 import type { Kinds } from '../rank/optional-kinds.ts'
 import type { Scorer } from '../rank/rank.ts'
 import type { Reading } from '../read/reading.ts'
-import type { Subject } from '../refer/subjects.ts'
+import type { Subject } from '../refer/subject.ts'
 import type { Asking } from '../word/asking.ts'
 
 /** What a generator of readings works with. */

@@ -10,7 +10,7 @@ import { rowTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
 import { type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { type Subject, single } from '../refer/subjects.ts'
+import { type Subject, single } from '../refer/subject.ts'
 import {
   alsoMarked,
   candidate,

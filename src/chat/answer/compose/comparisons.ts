@@ -2,11 +2,11 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import { wordsIn } from '../lexicon/lemma.ts'
 import type { Candidate, Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { type Subject, single } from '../refer/subjects.ts'
+import { type Subject, single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, stemsOf } from '../schema/fields.ts'
 import { superlativeEnds } from '../schema/orders.ts'
-import { asksSame } from '../word/pairs.ts'
+import { asksSame } from '../word/comparisons.ts'
 import {
   candidate,
   type Generator,

@@ -5,7 +5,7 @@ import type { Found } from '../prose/postings.ts'
 import type { Sentence } from '../prose/sentences.ts'
 import type { Candidate, Signals } from '../query.ts'
 import type { Mention } from '../read/reading.ts'
-import { single } from '../refer/subjects.ts'
+import { single } from '../refer/subject.ts'
 import {
   candidate,
   type FoundHow,

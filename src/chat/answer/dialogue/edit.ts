@@ -1,6 +1,6 @@
 import type { ReadingContext } from '../compose/candidate.ts'
 import type { Query, Signals } from '../query.ts'
-import type { Subject } from '../refer/subjects.ts'
+import type { Subject } from '../refer/subject.ts'
 
 /** How the last query was changed, whom it is about now, which tokens say so. */
 export type EditedBy = { edit: string; subject?: Subject; marks?: Uint8Array; signals?: Signals }

@@ -1,6 +1,6 @@
 import type { Candidate, DialogueState, Query, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { namedRefs, spokenRefs } from '../refer/subjects.ts'
+import { namedRefs, spokenRefs } from '../refer/mentions.ts'
 
 export const mostOwn = 6
 const mostEarlier = 8

@@ -6,7 +6,7 @@ import type { NumberSpan } from '../read/numbers.ts'
 import { type Reading, says } from '../read/reading.ts'
 import { mayCount, namedAt, type SumRole } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
-import { type Subject, single } from '../refer/subjects.ts'
+import { type Subject, single } from '../refer/subject.ts'
 import { reckon } from '../word/reckon.ts'
 import { type Changed, changed, type Edit } from './edit.ts'
 

@@ -4,7 +4,8 @@ import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Entity, Signals } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
 import type { Reading } from '../read/reading.ts'
-import { type Subject, single, strongMentions } from './subjects.ts'
+import { strongMentions } from './mentions.ts'
+import { type Subject, single } from './subject.ts'
 
 const mostLabels = 200
 

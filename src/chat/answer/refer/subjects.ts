@@ -1,96 +1,16 @@
-import { memoize } from '../../../lib/memoize.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { lemma, wordsIn } from '../lexicon/lemma.ts'
-import { articles, wordSet } from '../lexicon/words.ts'
+import { articles } from '../lexicon/words.ts'
 import type { Described } from '../prose/descriptions.ts'
-import type { DialogueState, Entity, EntityType, Signals, SubjectOrigin } from '../query.ts'
+import type { DialogueState, Entity, EntityType, Signals } from '../query.ts'
 import { type Mention, nameAt, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
-import { kinOf } from './kin.ts'
+import { firstNamed, placeOf, strongMentions } from './mentions.ts'
+import { fromState, mostParts } from './spoken-of.ts'
+import { type Subject, several, subject } from './subject.ts'
 
-/** Who or what a reading may be about. */
-export type Subject = {
-  entities: readonly Entity[]
-  origin: SubjectOrigin
-  mentions: readonly Mention[]
-  signals: Signals
-  /** The field whose words tell it from what is named: they do not ask for that field again. */
-  reachedBy?: string
-}
-
-/** One or several that are meant together, the signs that they are, and the words that name them. */
-const subject = (
-  entities: readonly Entity[],
-  origin: SubjectOrigin,
-  signals: Signals,
-  mentions: readonly Mention[] = [],
-): Subject => ({ entities, origin, mentions, signals })
-
-/** Some that are meant together; one alone is not. */
-const several = (
-  entities: readonly Entity[],
-  origin: SubjectOrigin,
-  signal: string,
-  mentions?: readonly Mention[],
-): Subject[] => (entities.length > 1 ? [subject(entities, origin, [signal], mentions)] : [])
-
-const epithets = wordSet('epithets')
-const titles = wordSet('titles')
 const mostOfMention = 4
-const mostListed = 30
-
-/** The names that are no everyday words as well. */
-export const strongMentions = ({ mentions }: Reading): readonly Mention[] =>
-  mentions.filter(({ weak }) => !weak)
-
-/** What some names mean first. */
-export const firstNamed = (mentions: readonly Mention[]): Entity[] =>
-  mentions.flatMap(({ entities }) => entities.slice(0, 1))
-
-const firstRefs = (mentions: readonly Mention[]): string[] =>
-  firstNamed(mentions).map(({ ref }) => ref)
-
-/** What a message names, each by its first meaning. */
-export const namedRefs = (reading: Reading): string[] => firstRefs(strongMentions(reading))
-
-/** The same, and behind it names that are everyday words too: commands are such words all the time. */
-export const spokenRefs = (reading: Reading): string[] => {
-  const weak = reading.mentions.filter(
-    ({ weak, entities }) => weak && entities[0]?.type !== 'commands',
-  )
-  return [...namedRefs(reading), ...firstRefs(weak)]
-}
-
-/** A content word that stands before a name, after an article: "the candy jungle". */
-const isModifier = ({ start }: Mention, tokens: Reading['tokens']): boolean =>
-  tokens[start - 1]?.isContent === true &&
-  ['a', 'an', 'the', 'my'].includes(tokens[start - 2]?.text ?? '')
-
-const mostStems = 2_000
-const after = memoize((stem) => `after ${stem}`, mostStems)
-const before = memoize((stem) => `before ${stem}`, mostStems)
-
-const orderOf = (at: number, count: number): string => {
-  if (count < 2) return 'only name'
-  if (at === 0) return 'first name'
-  return at === count - 1 ? 'last name' : 'middle name'
-}
-
-/** Where a name stands among the others, and between which words. */
-const placeOf = (mention: Mention, reading: Reading): string[] => {
-  const { tokens } = reading
-  const named = strongMentions(reading)
-  const [last, next] = [tokens[mention.start - 1], tokens[mention.end]]
-  const isOther = epithets.has(last?.text ?? '') || titles.has(next?.text ?? '')
-  return [
-    orderOf(named.indexOf(mention), named.length),
-    ...(isOther ? ['epithet'] : []),
-    ...(isModifier(mention, tokens) ? ['modified'] : []),
-    after(last?.stem ?? '^'),
-    before(next?.stem ?? '$'),
-  ]
-}
 
 const fromWords = (reading: Reading): Subject[] =>
   reading.mentions.flatMap((mention) =>
@@ -107,7 +27,7 @@ const fromWords = (reading: Reading): Subject[] =>
   )
 
 /** Several names of one type, taken together: "creepers and zombies". */
-const together = (reading: Reading): Subject[] => {
+export const together = (reading: Reading): Subject[] => {
   const strong = strongMentions(reading)
   const types = new Set(strong.flatMap(({ entities }) => entities.map(({ type }) => type)))
   return [...types].flatMap((type) => {
@@ -169,31 +89,6 @@ const elliptic = ({ tokens, mentions, mentionAt }: Reading, knowledge: Knowledge
   return found
 }
 
-const leastEnd = 5
-
-/** Where a message says a word of a name, or the end of one: "powder" of gunpowder. */
-const partAt = ({ name }: Entity, { tokens }: Reading): number => {
-  const words = wordsIn(name)
-  return tokens.findIndex(({ text, isContent }) => {
-    if (!isContent || text.length < 3) return false
-    const part = lemma(text)
-    return words.some((word) => word === part || (part.length >= leastEnd && word.endsWith(part)))
-  })
-}
-
-const mostParts = 6
-
-/** What was spoken of before, named by a part of its name: "and the eyes?". */
-const byPartOfName = (entities: readonly Entity[], reading: Reading, signal: string): Subject[] =>
-  [...new Set(entities)]
-    .flatMap((entity): Subject[] => {
-      const at = partAt(entity, reading)
-      if (at < 0) return []
-      const said = reading.mentionAt[at] ?? nameAt(at, entity)
-      return [subject([entity], 'listed', [signal], [said])]
-    })
-    .slice(0, mostParts)
-
 const mostHolders = 3
 
 /** A word that few names hold stands for them. */
@@ -211,93 +106,6 @@ const byTellingWord = (reading: Reading, { names }: Knowledge): Subject[] =>
       })
     })
     .slice(0, mostParts)
-
-/** Those that were not asked of last. */
-const theOther = (spokenOf: readonly Entity[], { last, result }: DialogueState): Subject[] => {
-  const focus = last && 'of' in last ? [last.of].flat() : []
-  const [said] = focus.length === 1 ? focus : result
-  return spokenOf
-    .filter(({ ref }) => ref !== said)
-    .slice(0, 2)
-    .map((one) => subject([one], 'earlier', ['the other']))
-}
-
-const places = /\b(?:first|second|third|fourth|fifth|last|former|latter)\b/
-
-/** The one of an order whose place is said. */
-const pickedFrom = (order: readonly Entity[], { text, cues }: Reading): Subject[] => {
-  const picked = order[cues.nth - 1]
-  if (!picked || !places.test(text)) return []
-  const meant = /\b(?:last|latter)\b/.test(text) ? (order.at(-1) ?? picked) : picked
-  return [subject([meant], 'listed', ['picked by place'])]
-}
-
-/** Each of the first, with its place. */
-const inOrder = (entities: readonly Entity[], origin: SubjectOrigin, end = ''): Subject[] =>
-  entities.slice(0, 3).map((one, at) => subject([one], origin, [`${origin} ${at}${end}`]))
-
-const isOfOneType = ([first, ...others]: readonly Entity[]): boolean =>
-  others.every(({ type }) => type === first?.type)
-
-const ofOne: ReadonlySet<string> = new Set(['it', 'person', 'that', 'one', 'other'])
-
-/** Whether a message points at one and no more: "the other one", but not "the first two". */
-const pointsAtOne = ({ cues, numbers, text }: Reading): boolean =>
-  (ofOne.has(cues.pronoun) || places.test(text)) &&
-  !cues.isEvery &&
-  numbers.length === 0 &&
-  !plurals.test(text)
-
-const plurals = /\b(?:ones|others|them|they|those|these|two|three|both|all|each)\b/
-
-const ofMany = ({ length }: readonly Entity[]): string => (length > 1 ? ' of many' : '')
-
-/** Whom the conversation has spoken of: the user's own subjects before what an answer mentioned. */
-const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge): Subject[] => {
-  const own = knowledge.entitiesAt(state.own)
-  const result = knowledge.entitiesAt(state.result).filter((one) => !own.includes(one))
-  const listed = knowledge.entitiesAt(state.listed)
-  const earlier = knowledge.entitiesAt(state.earlier).filter((one) => !own.includes(one))
-  const spokenOf = [...own, ...result, ...listed, ...earlier]
-  if (spokenOf.length === 0) return []
-  const same = own.filter(({ type }) => type === own[0]?.type)
-  const alike = [...own.slice(0, 1), ...earlier].filter(({ type }) => type === own[0]?.type)
-  const groups = [
-    ...several(same, 'own', 'own together'),
-    ...several(alike.slice(0, 2).reverse(), 'earlier', 'last 2 of a kind'),
-    ...(alike.length > 2
-      ? several(alike.slice(0, 3).reverse(), 'earlier', 'last 3 of a kind')
-      : []),
-    ...(isOfOneType(listed) && listed.length <= mostListed
-      ? several(listed, 'listed', 'listed together')
-      : []),
-  ]
-  return [
-    ...inOrder(own, 'own', ofMany(own)),
-    ...inOrder(result, 'result', ofMany(result)),
-    ...inOrder(earlier, 'earlier'),
-    ...(pointsAtOne(reading) ? [] : groups),
-    ...(reading.cues.pronoun === 'other'
-      ? theOther([...own, ...listed.slice(0, 3), ...earlier], state)
-      : []),
-    ...pickedFrom(listed.length > 1 ? listed : [...earlier.toReversed(), ...own], reading),
-    ...byPartOfName(spokenOf, reading, 'part of a name spoken of'),
-    ...byPartOfName(kinAmong([...own, ...result], spokenOf, knowledge), reading, 'part of its kin'),
-  ]
-}
-
-const mostWithKin = 3
-
-/** What something spoken of is made of, drops or trades, and was not spoken of itself. */
-const kinAmong = (
-  entities: readonly Entity[],
-  spokenOf: readonly Entity[],
-  knowledge: Knowledge,
-): Entity[] =>
-  entities
-    .slice(0, mostWithKin)
-    .flatMap((entity) => kinOf(entity).flatMap((id) => knowledge.byId(id) ?? []))
-    .filter((entity) => !spokenOf.includes(entity))
 
 const mostKindred = 4
 
@@ -404,7 +212,3 @@ export const subjectsOf = (
     ? found.filter(({ entities }) => !entities.some((entity) => denied.includes(entity)))
     : found
 }
-
-/** The record a subject of one stands for. */
-export const single = ({ entities }: Subject): Entity | undefined =>
-  entities.length === 1 ? entities[0] : undefined

@@ -1,0 +1,59 @@
+import { memoize } from '../../../lib/memoize.ts'
+import { wordSet } from '../lexicon/words.ts'
+import type { Entity } from '../query.ts'
+import type { Mention, Reading } from '../read/reading.ts'
+
+const epithets = wordSet('epithets')
+const titles = wordSet('titles')
+
+/** The names that are no everyday words as well. */
+export const strongMentions = ({ mentions }: Reading): readonly Mention[] =>
+  mentions.filter(({ weak }) => !weak)
+
+/** What some names mean first. */
+export const firstNamed = (mentions: readonly Mention[]): Entity[] =>
+  mentions.flatMap(({ entities }) => entities.slice(0, 1))
+
+const firstRefs = (mentions: readonly Mention[]): string[] =>
+  firstNamed(mentions).map(({ ref }) => ref)
+
+/** What a message names, each by its first meaning. */
+export const namedRefs = (reading: Reading): string[] => firstRefs(strongMentions(reading))
+
+/** The same, and behind it names that are everyday words too: commands are such words all the time. */
+export const spokenRefs = (reading: Reading): string[] => {
+  const weak = reading.mentions.filter(
+    ({ weak, entities }) => weak && entities[0]?.type !== 'commands',
+  )
+  return [...namedRefs(reading), ...firstRefs(weak)]
+}
+
+/** A content word that stands before a name, after an article: "the candy jungle". */
+const isModifier = ({ start }: Mention, tokens: Reading['tokens']): boolean =>
+  tokens[start - 1]?.isContent === true &&
+  ['a', 'an', 'the', 'my'].includes(tokens[start - 2]?.text ?? '')
+
+const mostStems = 2_000
+export const after = memoize((stem) => `after ${stem}`, mostStems)
+export const before = memoize((stem) => `before ${stem}`, mostStems)
+
+const orderOf = (at: number, count: number): string => {
+  if (count < 2) return 'only name'
+  if (at === 0) return 'first name'
+  return at === count - 1 ? 'last name' : 'middle name'
+}
+
+/** Where a name stands among the others, and between which words. */
+export const placeOf = (mention: Mention, reading: Reading): string[] => {
+  const { tokens } = reading
+  const named = strongMentions(reading)
+  const [last, next] = [tokens[mention.start - 1], tokens[mention.end]]
+  const isOther = epithets.has(last?.text ?? '') || titles.has(next?.text ?? '')
+  return [
+    orderOf(named.indexOf(mention), named.length),
+    ...(isOther ? ['epithet'] : []),
+    ...(isModifier(mention, tokens) ? ['modified'] : []),
+    after(last?.stem ?? '^'),
+    before(next?.stem ?? '$'),
+  ]
+}

@@ -1,0 +1,122 @@
+import type { Knowledge } from '../knowledge/knowledge.ts'
+import { lemma, wordsIn } from '../lexicon/lemma.ts'
+import type { DialogueState, Entity, SubjectOrigin } from '../query.ts'
+import { nameAt, type Reading } from '../read/reading.ts'
+import { kinOf } from './kin.ts'
+import { type Subject, several, subject } from './subject.ts'
+
+const mostListed = 30
+const leastEnd = 5
+
+/** Where a message says a word of a name, or the end of one: "powder" of gunpowder. */
+const partAt = ({ name }: Entity, { tokens }: Reading): number => {
+  const words = wordsIn(name)
+  return tokens.findIndex(({ text, isContent }) => {
+    if (!isContent || text.length < 3) return false
+    const part = lemma(text)
+    return words.some((word) => word === part || (part.length >= leastEnd && word.endsWith(part)))
+  })
+}
+
+export const mostParts = 6
+
+/** What was spoken of before, named by a part of its name: "and the eyes?". */
+const byPartOfName = (entities: readonly Entity[], reading: Reading, signal: string): Subject[] =>
+  [...new Set(entities)]
+    .flatMap((entity): Subject[] => {
+      const at = partAt(entity, reading)
+      if (at < 0) return []
+      const said = reading.mentionAt[at] ?? nameAt(at, entity)
+      return [subject([entity], 'listed', [signal], [said])]
+    })
+    .slice(0, mostParts)
+
+/** Those that were not asked of last. */
+const theOther = (spokenOf: readonly Entity[], { last, result }: DialogueState): Subject[] => {
+  const focus = last && 'of' in last ? [last.of].flat() : []
+  const [said] = focus.length === 1 ? focus : result
+  return spokenOf
+    .filter(({ ref }) => ref !== said)
+    .slice(0, 2)
+    .map((one) => subject([one], 'earlier', ['the other']))
+}
+
+const places = /\b(?:first|second|third|fourth|fifth|last|former|latter)\b/
+
+/** The one of an order whose place is said. */
+const pickedFrom = (order: readonly Entity[], { text, cues }: Reading): Subject[] => {
+  const picked = order[cues.nth - 1]
+  if (!picked || !places.test(text)) return []
+  const meant = /\b(?:last|latter)\b/.test(text) ? (order.at(-1) ?? picked) : picked
+  return [subject([meant], 'listed', ['picked by place'])]
+}
+
+/** Each of the first, with its place. */
+const inOrder = (entities: readonly Entity[], origin: SubjectOrigin, end = ''): Subject[] =>
+  entities.slice(0, 3).map((one, at) => subject([one], origin, [`${origin} ${at}${end}`]))
+
+const isOfOneType = ([first, ...others]: readonly Entity[]): boolean =>
+  others.every(({ type }) => type === first?.type)
+
+const ofOne: ReadonlySet<string> = new Set(['it', 'person', 'that', 'one', 'other'])
+
+/** Whether a message points at one and no more: "the other one", but not "the first two". */
+const pointsAtOne = ({ cues, numbers, text }: Reading): boolean =>
+  (ofOne.has(cues.pronoun) || places.test(text)) &&
+  !cues.isEvery &&
+  numbers.length === 0 &&
+  !plurals.test(text)
+
+const plurals = /\b(?:ones|others|them|they|those|these|two|three|both|all|each)\b/
+const ofMany = ({ length }: readonly Entity[]): string => (length > 1 ? ' of many' : '')
+
+/** Whom the conversation has spoken of: the user's own subjects before what an answer mentioned. */
+export const fromState = (
+  reading: Reading,
+  state: DialogueState,
+  knowledge: Knowledge,
+): Subject[] => {
+  const own = knowledge.entitiesAt(state.own)
+  const result = knowledge.entitiesAt(state.result).filter((one) => !own.includes(one))
+  const listed = knowledge.entitiesAt(state.listed)
+  const earlier = knowledge.entitiesAt(state.earlier).filter((one) => !own.includes(one))
+  const spokenOf = [...own, ...result, ...listed, ...earlier]
+  if (spokenOf.length === 0) return []
+  const same = own.filter(({ type }) => type === own[0]?.type)
+  const alike = [...own.slice(0, 1), ...earlier].filter(({ type }) => type === own[0]?.type)
+  const groups = [
+    ...several(same, 'own', 'own together'),
+    ...several(alike.slice(0, 2).reverse(), 'earlier', 'last 2 of a kind'),
+    ...(alike.length > 2
+      ? several(alike.slice(0, 3).reverse(), 'earlier', 'last 3 of a kind')
+      : []),
+    ...(isOfOneType(listed) && listed.length <= mostListed
+      ? several(listed, 'listed', 'listed together')
+      : []),
+  ]
+  return [
+    ...inOrder(own, 'own', ofMany(own)),
+    ...inOrder(result, 'result', ofMany(result)),
+    ...inOrder(earlier, 'earlier'),
+    ...(pointsAtOne(reading) ? [] : groups),
+    ...(reading.cues.pronoun === 'other'
+      ? theOther([...own, ...listed.slice(0, 3), ...earlier], state)
+      : []),
+    ...pickedFrom(listed.length > 1 ? listed : [...earlier.toReversed(), ...own], reading),
+    ...byPartOfName(spokenOf, reading, 'part of a name spoken of'),
+    ...byPartOfName(kinAmong([...own, ...result], spokenOf, knowledge), reading, 'part of its kin'),
+  ]
+}
+
+const mostWithKin = 3
+
+/** What something spoken of is made of, drops or trades, and was not spoken of itself. */
+const kinAmong = (
+  entities: readonly Entity[],
+  spokenOf: readonly Entity[],
+  knowledge: Knowledge,
+): Entity[] =>
+  entities
+    .slice(0, mostWithKin)
+    .flatMap((entity) => kinOf(entity).flatMap((id) => knowledge.byId(id) ?? []))
+    .filter((entity) => !spokenOf.includes(entity))
