@@ -155,16 +155,19 @@ const isGuess = ({ likelihood, result, candidate: { query } }: Step): boolean =>
 
 const mostQuoted = 60
 
+/** A question as it is named in an answer: without its mark, and cut where it is long. */
+const quoted = (message: string): string => {
+  const bare = message.replace(/[^\p{L}\p{N}]+$/u, '')
+  return bare.length > mostQuoted ? `${bare.slice(0, mostQuoted).trim()}…` : bare
+}
+
 /** Those of several questions that have no answer are named, so that nobody takes them for answered. */
 const unanswered = (steps: readonly Step[]): string =>
   steps
     .filter(({ result }) => result.isUnknown)
     .map(({ reading }) => reading)
-    .filter(
-      ({ tokens, message }) =>
-        message.length <= mostQuoted && tokens.some(({ isContent }) => isContent),
-    )
-    .map(({ message }) => ` I have nothing on “${message.replace(/\W+$/, '')}”.`)
+    .filter(({ tokens }) => tokens.some(({ isContent }) => isContent))
+    .map(({ message }) => ` I have nothing on “${quoted(message)}”.`)
     .join('')
 
 const joined = (steps: readonly Step[]): Result => {

@@ -272,6 +272,11 @@ describe('a message is offered the line it wishes for', () => {
       'summon a skeleton with a golden sword and an iron helmet',
       '/summon skeleton ~ ~ ~ {equipment:{mainhand:{id:"golden_sword"},head:{id:"iron_helmet"}}}',
     ],
+    ['summon a zombie and a skeleton on the roof', '/summon zombie'],
+    [
+      'summon a zombie with a sword and a bow and a trident',
+      '/summon zombie ~ ~ ~ {equipment:{mainhand:{id:"diamond_sword"},offhand:{id:"bow"}}}',
+    ],
     [
       'summon a baby zombie riding a chicken',
       '/summon chicken ~ ~ ~ {Passengers:[{id:"zombie",IsBaby:1b}]}',

@@ -540,12 +540,14 @@ describe('among the readings of a message is', () => {
     ['do endermen drop 2 pearls', 'No: an enderman drops one 50% of the time'],
     ['how many zombies do i have to kill to get 100 xp', '20 kills for 100 XP: a zombie gives 5'],
     ['how many chests for 5000 cobblestone', '3 chests: a chest has 27 slots of 64'],
+    ['how many chests for 5,000 cobblestone', '3 chests: a chest has 27 slots of 64'],
+    ["isn't a creeper hostile", 'Yes, a creeper is hostile'],
     ['shulker boxes to store 2000 diamonds', '2 shulker boxes: a shulker box has 27 slots'],
     ['how many obsidian for enchanting table', '4 obsidian: that is for an enchanting table'],
     ['how much protection does full diamond give', '20 armor points: a diamond helmet 3'],
     ['how many furnaces from 3 stacks of cobble', '24 furnaces: a furnace takes 8'],
     ['how many chests from 10 logs', '5 chests: a chest takes 8, and you have 40 planks'],
-    ['iron blocks from 100 iron ingots', '11 blocks of Iron: 9 iron ingots to a Block of Iron'],
+    ['iron blocks from 100 iron ingots', '11 blocks of iron: 9 iron ingots to a block of iron'],
     ['10 bread and 5 apples, total price', '4 emeralds together'],
   ])('%s: %s', (say, text) => {
     expect(says(readings(say).texts, text)).toBe(text)

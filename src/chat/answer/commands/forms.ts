@@ -1,6 +1,6 @@
 import { type TextTemplate, templateOf } from '../lexicon/templates.ts'
 import { wordSet } from '../lexicon/words.ts'
-import { article, listed, many, sentences } from '../word/say.ts'
+import { listed, many, one, sentences } from '../word/say.ts'
 import { everybodyOf } from './selectors.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -69,7 +69,7 @@ const componentOf = (text: string, { color, bold }: Slots): string =>
 /** The forms of a value that a row can ask for; an empty one means no. */
 const forms: Readonly<Record<string, (value: string, slots: Slots) => string>> = {
   words: inWords,
-  one: (id) => article(inWords(id)),
+  one: (id) => one(inWords(id)),
   many: (id) => many(inWords(id)),
   bare: (id) => id.replace(/\[.*/, ''),
   first: (value) => value.split(' ')[0] ?? '',

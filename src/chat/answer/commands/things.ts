@@ -128,6 +128,7 @@ const mobsIn = named(({ type, ids: [id], key }) =>
 )
 
 const riding = wordSet('riding')
+const between = wordSet('between rider and mount')
 
 /** Who rides and what is ridden: "a zombie on a chicken", "a spider with a skeleton riding it". */
 const riders = (said: CommandRequest): Record<'mob' | 'mount', readonly FoundValue[]> => {
@@ -135,9 +136,12 @@ const riders = (said: CommandRequest): Record<'mob' | 'mount', readonly FoundVal
   const spared = leftOut(said, all.filter(isSaid))
   const mobs = all.filter((one) => !spared.includes(one))
   const [one, two] = mobs.filter(isSaid)
-  const at = said.reading.tokens.findIndex(({ text }) => riding.has(text))
-  if (!one || !two || at < one.end) return { mob: mobs, mount: [] }
-  return at < two.start ? { mob: [one, two], mount: [two] } : { mob: [two, one], mount: [one] }
+  if (!one || !two) return { mob: mobs, mount: [] }
+  const { tokens } = said.reading
+  const isSaidIn = (words: ReadonlySet<string>, start: number, end?: number) =>
+    tokens.slice(start, end).some(({ text }) => words.has(text))
+  if (isSaidIn(between, one.end, two.start)) return { mob: [one, two], mount: [two] }
+  return isSaidIn(riding, two.end) ? { mob: [two, one], mount: [one] } : { mob: mobs, mount: [] }
 }
 
 const places = vocabulary('worn').map(([place, ends]) => [place, ends.split(', ')] as const)
@@ -158,16 +162,24 @@ const equipmentIn = named((entity) => {
   return worn.map((id) => `${placeOf(id)}:${id}`).join() || undefined
 })
 
-/** What a mob wears and holds; a second thing is for the other hand. */
+/** Each piece in its place: a second thing is for the other hand, and for more there is none. */
+const inPlace = (pieces: string): string => {
+  const worn = new Map<string, string>()
+  for (const piece of pieces.split(',')) {
+    const [place = '', id = ''] = piece.split(':')
+    const free = place === 'mainhand' && worn.has(place) ? 'offhand' : place
+    if (!worn.has(free)) worn.set(free, id)
+  }
+  return [...worn].map(([place, id]) => `${place}:${id}`).join()
+}
+
+/** What a mob wears and holds. */
 const wornIn: Reader = (said) =>
   together(
     equipmentIn(said).filter(
       ({ value, start }) => isJoinedAt(said.reading, start) || value.startsWith('saddle'),
     ),
-  ).map((one) => ({
-    ...one,
-    value: one.value.replace(/(?<=mainhand.*)mainhand/, 'offhand'),
-  }))
+  ).map((one) => ({ ...one, value: inPlace(one.value) }))
 
 /** The enchantments of a message, each with the level that follows it, or 0. */
 const enchantmentsIn = ({ reading }: CommandRequest): (FoundValue & { level: number })[] =>

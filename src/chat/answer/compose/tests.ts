@@ -5,7 +5,7 @@ import { articles, nameList, wordSet } from '../lexicon/words.ts'
 import type { Entity, NumberTest, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
-import type { Mention, Reading } from '../read/reading.ts'
+import { isAskedBack, type Mention, type Reading } from '../read/reading.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { era } from '../schema/added.ts'
 import type { Field } from '../schema/field.ts'
@@ -83,6 +83,7 @@ export const isNegated = (reading: Reading, start: number): boolean => {
   const isDenied = wordsBefore(tokens, start).some(
     (at) =>
       denials.has(tokens[at]?.text ?? '') &&
+      !isAskedBack(reading, at) &&
       !isBeforeLeftOut(reading, at, start) &&
       !phrasesIn(reading).some(
         (phrase) => phrase.start <= at && phrase.end > at && phrase.end <= start,

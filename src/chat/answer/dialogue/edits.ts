@@ -54,9 +54,11 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
       return changed(last.of.startsWith(`${resourceOf(entity)}/`) && { ...last, of: ref })
     case 'relate': {
       const { resource, to } = relationOf(last.relation)
+      // Who was said to stand alone is the other one now.
+      const alone = (replaced: string) => (last.only === replaced ? { only: ref } : {})
       return [
-        ...changed(type === resource && { ...last, of: ref }),
-        ...changed(to.includes(type) && { ...last, to: ref }, 'same to another'),
+        ...changed(type === resource && { ...last, of: ref, ...alone(last.of) }),
+        ...changed(to.includes(type) && { ...last, to: ref, ...alone(last.to) }, 'same to another'),
       ]
     }
     case 'list':

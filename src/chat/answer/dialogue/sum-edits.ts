@@ -4,6 +4,7 @@ import { wordSet } from '../lexicon/words.ts'
 import type { Entity, QueryOf } from '../query.ts'
 import type { NumberSpan } from '../read/numbers.ts'
 import { type Reading, says } from '../read/reading.ts'
+import { stem } from '../read/stem.ts'
 import { mayCount, namedAt, type SumRole } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
 import { type Subject, single } from '../refer/subject.ts'
@@ -67,6 +68,7 @@ const withAnother = (
 }
 
 const addingWords = wordSet('adding')
+const addingStems = new Set([...addingWords].map(stem))
 
 /** The sum of what was reckoned and of another thing besides: "and an anvil on top". */
 const withBoth = (
@@ -100,7 +102,7 @@ const sumWithAnother: Edit = (last, given) => {
   return subjects.filter(isOther).flatMap((subject) => {
     const entity = single(subject)
     const said = [...subject.mentions, ...reading.numbers.slice(0, 1)]
-    const marks = marksOf(reading, said, addingWords)
+    const marks = marksOf(reading, said, addingStems)
     const made = entity
       ? [...withAnother(last, entity, subject, given), ...withBoth(last, entity, subject, given)]
       : []
@@ -127,7 +129,7 @@ const sumOfAnotherAmount: Edit = (last, given) => {
   if (last.op !== 'reckon' || !number || sumOf(last.what)?.isWithoutAmount) return []
   const made = (amount: number) => worked({ ...last, amount }, number, given)
   const isMore = says(reading, addingWords)
-  const marks = marksOf(reading, [number], addingWords)
+  const marks = marksOf(reading, [number], addingStems)
   return [
     ...changed(made(number.value), 'another figure', { marks: marksOf(reading, [number]) }),
     ...changed(isMore && !last.each && made(last.amount + number.value), 'so many more', { marks }),

@@ -236,5 +236,9 @@ export const read = (
   }
 }
 
+/** "Isn't a creeper hostile" denies nothing. */
+export const isAskedBack = ({ cues, tokens }: Reading, at: number): boolean =>
+  at === 1 && cues.isYesNo && tokens[at]?.text === 'not'
+
 /** Whether an everyday speaker of English knows a word. */
 export const isEnglish = (word: string): boolean => english.has(word) || english.has(lemma(word))

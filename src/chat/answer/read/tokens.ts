@@ -29,6 +29,8 @@ export const plain = (message: string): string =>
     .replace(/[‘’ʼ′`]/g, "'")
     .replace(/[“”″]/g, '"')
     .replace(/[‐‑‒–—−]/g, '-')
+    // "5,000" is one number, "100,64,200" are three.
+    .replace(/(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])/g, '$1$2')
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -93,7 +93,7 @@ export const namedAt = (
   end: number,
 ): readonly Entity[] => {
   const number = tokens[end - 1]?.raw
-  if (breaks.some((sign) => message.includes(`${number}${sign}`))) return []
+  if (breaks.some((sign) => ` ${message}`.includes(` ${number}${sign}`))) return []
   const mention = mentionAt[tokens[end]?.text === 'of' ? end + 1 : end]
   return mention ? mention.entities.filter((one) => isCountable(one) || isGoods(one)) : []
 }

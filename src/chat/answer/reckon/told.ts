@@ -61,8 +61,8 @@ export const toldSums: Readonly<Record<string, Compute>> = {
   fitting: ofRecord('items', (box, { of: [, goods], amount, unit }) => {
     const isLarge = unit === 'large'
     const rooms = roomsOf(box)
-    const room = isLarge ? Math.max(...rooms) : rooms[0]
-    if (!room) return undefined
+    if (!rooms.length) return undefined
+    const room = isLarge ? Math.max(...rooms) : (rooms[0] as number)
     const size = stackOf(goods)
     return {
       lead: `${number(room * size * amount)} ${goods ? many(goods.name) : 'items'}`,

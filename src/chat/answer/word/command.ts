@@ -3,21 +3,21 @@ import { isJoinedAt } from '../commands/things.ts'
 import { notUndone, type Wish, wishOf } from '../commands/wishes.ts'
 import type { QueryOf, Result } from '../query.ts'
 import type { Asking } from './asking.ts'
-import { listed } from './say.ts'
+import { common, listed } from './say.ts'
 
 /** What is wished for besides ("and beef", "with a saddle") and stands in none of the lines. */
 const missedIn = (lines: string, { reading }: Asking): string[] =>
   reading.mentions.flatMap(({ start, weak, entities: [thing] }) => {
     const isJoined = isJoinedAt(reading, start)
     const isMissed = thing?.ids.length && !thing.ids.some((id) => lines.includes(id))
-    return isJoined && isMissed && !weak ? [thing.name.toLowerCase()] : []
+    return isJoined && isMissed && !weak ? [common(thing.name)] : []
   })
 
 /** /enchant refuses a level above the highest of the record. */
 const withHighestLevel = ({ command }: Wish, slots: Slots, { knowledge }: Asking): Slots => {
   if (command !== 'enchant' || !slots.enchantLevel) return slots
   const most = knowledge.entity(`enchantments/${slots.enchantment}`)?.record?.maxLevel
-  const level = Math.min(Number(slots.enchantLevel), Number(most) || 1)
+  const level = Math.min(Number(slots.enchantLevel), Number(most) || Number(slots.enchantLevel))
   return { ...slots, enchantLevel: level > 1 ? String(level) : '' }
 }
 
@@ -38,7 +38,7 @@ export const wordCommand = ({ row, slots }: QueryOf<'command'>, asking: Asking):
   const lines = wish.line(all)
   const takesThings = 'item' in wish.slots || 'mob' in wish.slots
   const missed = takesThings ? missedIn(lines.join(), asking) : []
-  const note = [wish.note(all), missed.length ? `That leaves out the ${listed(missed, 'or')}.` : '']
+  const note = [wish.note(all), missed.length ? `That leaves out the ${listed(missed)}.` : '']
     .filter(Boolean)
     .join(' ')
   const others = lines.some((line) => line.startsWith('/execute ')) ? ['execute'] : []

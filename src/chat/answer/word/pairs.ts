@@ -3,7 +3,7 @@ import { passing } from '../execute/sets.ts'
 import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity, QueryOf, RecordedEntity, Result, Test } from '../query.ts'
-import { type Reading, says } from '../read/reading.ts'
+import { isAskedBack, type Reading, says } from '../read/reading.ts'
 import { firstNamed, strongMentions } from '../refer/mentions.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { holdersOf, holdsOnly, type RecordRelation, relationOf } from '../schema/relations.ts'
@@ -89,12 +89,13 @@ const denying = wordSet('denying a claim')
 const asksBack = ['it', 'that', 'they', 'he', 'she']
 
 /** Whether a message denies something: neither "or not" nor "isn't it" does. */
-const isDenying = ({ tokens }: Reading): boolean =>
-  tokens.some(
+const isDenying = (reading: Reading): boolean =>
+  reading.tokens.some(
     ({ text }, at) =>
       denying.has(text) &&
-      tokens[at - 1]?.text !== 'or' &&
-      !asksBack.includes(tokens[at + 1]?.text ?? ''),
+      !isAskedBack(reading, at) &&
+      reading.tokens[at - 1]?.text !== 'or' &&
+      !asksBack.includes(reading.tokens[at + 1]?.text ?? ''),
   )
 
 /** Whether it is asked, yes or no, if one thing has to do with another: not if it came before it, or with which. */

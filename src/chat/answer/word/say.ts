@@ -57,7 +57,7 @@ export const capital = (text: string): string => {
   return first === upper ? text : upper + text.slice(1)
 }
 
-const keepsCapitals = /^(?:TNT|Music Disc .|Block of|Bottle o)/
+const keepsCapitals = /^(?:TNT|Music Disc .)/
 
 /** A name as it stands inside a sentence: a common noun in lower case. */
 export const common = memoize(
