@@ -104,12 +104,16 @@ const wordApart = (entities: readonly RecordedEntity[]): string =>
       ({ field, figures }) =>
         new Set(figures).size > 1 &&
         figures.every((figure) => figure.length < mostOfFigure) &&
-        entities.every(({ record }) => (field.measure?.(record) ?? null) !== null),
+        entities.every(
+          ({ record }) =>
+            (field.measure?.(record) ?? null) !== null && !Array.isArray(record[field.name]),
+        ),
     )
     .slice(0, mostApart)
-    .map(({ field, figures }) => {
-      const told = entities.map((entity, at) => `${called(entity)} ${figures[at]}`)
-      return `${capital(field.label)}: ${told.join(', ')}.`
+    .map(({ field: { label }, figures }) => {
+      const alone = (figure = '') => figure.replace(`${label} `, '')
+      const told = entities.map((entity, at) => `${called(entity)} ${alone(figures[at])}`)
+      return `${capital(label)}: ${told.join(', ')}.`
     })
     .join(' ')
 
