@@ -63,7 +63,7 @@ const ofOne: ReadonlySet<string> = new Set(['it', 'person', 'that', 'one', 'othe
 /** Whether a message points at one and no more: "the other one", but not "the first two". */
 const pointsAtOne = ({ cues, numbers, text }: Reading): boolean =>
   (ofOne.has(cues.pronoun) || places.test(text)) &&
-  !cues.isEvery &&
+  !(cues.isEvery || cues.isComparing || cues.isMost || cues.isLeast) &&
   numbers.length === 0 &&
   !plurals.test(text)
 
