@@ -15,7 +15,8 @@ const places: readonly string[] = ['biomes', 'structures', 'dimension']
 
 /**
  * A claim may be made under a condition that it does not speak of, a time, a weather, a place: what is on
- * record is no yes to that. "If" begins a condition behind what is claimed: before it, it asks for it.
+ * record is no yes to that. "If" and a place are conditions behind what is claimed: before it, they tell of
+ * whom, or are what is asked for.
  */
 const conditionOn = (
   { tokens, mentionAt }: Reading,
@@ -24,9 +25,11 @@ const conditionOn = (
 ): { under?: true } => {
   const isCondition = tokens.some(({ text }, at) => {
     if (explains[at]) return false
-    if (conditions.has(text) || (at > claimed && beginningConditions.has(text))) return true
+    if (conditions.has(text)) return true
+    if (at <= claimed) return false
     const named = mentionAt[at]
-    return named && !named.weak && places.includes(named.entities[0]?.type ?? '')
+    const isPlace = named && !named.weak && places.includes(named.entities[0]?.type ?? '')
+    return isPlace || beginningConditions.has(text)
   })
   return isCondition ? { under: true } : {}
 }
@@ -146,7 +149,7 @@ export const relateCandidates: Generator = (given) => {
         const isEnd = holders.length > 0 && (!one.record || isFilled(relation, one.record))
         if (!holds && !isSpokenOf(relation, reading, named, isEnd)) continue
         const marks = marksOf(reading, named, relation.stems)
-        const under = conditionOn(reading, marks, named[0]?.start ?? 0)
+        const under = conditionOn(reading, marks, named.at(-1)?.start ?? 0)
         for (const only of pairsOf(given, relation, subject, other))
           out.push(
             candidate(
