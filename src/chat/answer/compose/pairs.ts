@@ -1,3 +1,4 @@
+import { keptFor } from '../../../lib/kept.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, QueryOf } from '../query.ts'
@@ -13,26 +14,25 @@ const conditions = wordSet('conditions')
 const beginningConditions = wordSet('beginning conditions')
 const places: readonly string[] = ['biomes', 'structures', 'dimension']
 
+/** Where a message may set a condition, and whether it is one only behind what is claimed. */
+const conditionsIn = keptFor(({ tokens, mentionAt }: Reading) =>
+  tokens.flatMap(({ text }, at) => {
+    if (conditions.has(text)) return [{ at, isBehind: false }]
+    const named = mentionAt[at]
+    const isPlace = named && !named.weak && places.includes(named.entities[0]?.type ?? '')
+    return isPlace || beginningConditions.has(text) ? [{ at, isBehind: true }] : []
+  }),
+)
+
 /**
  * A claim may be made under a condition that it does not speak of, a time, a weather, a place: what is on
  * record is no yes to that. "If" and a place are conditions behind what is claimed: before it, they tell of
  * whom, or are what is asked for.
  */
-const conditionOn = (
-  { tokens, mentionAt }: Reading,
-  explains: Uint8Array,
-  claimed: number,
-): { under?: true } => {
-  const isCondition = tokens.some(({ text }, at) => {
-    if (explains[at]) return false
-    if (conditions.has(text)) return true
-    if (at <= claimed) return false
-    const named = mentionAt[at]
-    const isPlace = named && !named.weak && places.includes(named.entities[0]?.type ?? '')
-    return isPlace || beginningConditions.has(text)
-  })
-  return isCondition ? { under: true } : {}
-}
+const conditionOn = (reading: Reading, explains: Uint8Array, claimed: number): { under?: true } =>
+  conditionsIn(reading).some(({ at, isBehind }) => !explains[at] && (!isBehind || at > claimed))
+    ? { under: true }
+    : {}
 
 /** Whether a number may be claimed: neither by "how many creepers for 200 XP" nor of one by "100 zombies". */
 const isClaimed = (
@@ -95,14 +95,14 @@ const isSpokenOf = (
   isEnd: boolean,
 ): boolean => {
   const isNamed = (at: number) => named.some(({ start, end }) => start <= at && at < end)
-  const said = reading.tokens.filter(
-    ({ isContent, text, stem }, at) =>
-      (isContent || loose.has(stem)) && !openings.has(text) && !isNamed(at),
-  )
-  if (said.some(({ stem }) => stems.has(stem) && (isEnd || !loose.has(stem)))) return true
-  return isEnd
-    ? !valueTestsIn(reading, resource).some(({ start }) => !isNamed(start))
-    : said.length === 0
+  let isMoreSaid = false
+  for (const [at, { isContent, text, stem }] of reading.tokens.entries()) {
+    const isLoose = loose.has(stem)
+    if (!(isContent || isLoose) || openings.has(text) || isNamed(at)) continue
+    if (stems.has(stem) && (isEnd || !isLoose)) return true
+    isMoreSaid = true
+  }
+  return isEnd ? !valueTestsIn(reading, resource).some(({ start }) => !isNamed(start)) : !isMoreSaid
 }
 
 /** Whether the words for a thing may name the end of a relation: not those that speak of the relation itself. */

@@ -145,7 +145,7 @@ const countsOther = ({ tokens, mentionAt }: Reading, { end }: Bound, field: Fiel
 }
 
 /** The bounds of a message on the fields of a resource that can be measured. */
-export const numberTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>
+export const numberTestsIn = keptByKey((reading: Reading, resource: ResourceName): BoundTest[] =>
   reading.bounds.flatMap((bound) =>
     fields[resource]
       .filter((field) => isOfField(field, bound) && !countsOther(reading, bound, field))
@@ -158,7 +158,8 @@ export const numberTestsIn = (reading: Reading, resource: ResourceName): BoundTe
         const isNamed = isFieldNamed(reading, field)
         return { test, field, isNamed, start, end, stems: stemsOf(field) }
       }),
-  )
+  ),
+)
 
 /** What a record sets as a bound on others: its own measure. */
 export const beyond = (field: Field, { ref, record }: Entity, isLess: boolean): NumberTest[] => {
