@@ -574,6 +574,7 @@ test('a number with its unit counts nobody', () => {
 test.each([
   ['a blaze has 3 hearts?', '3 blazes'],
   ['how many chests for 5000 cobblestone', '5,000 chests'],
+  ['please tell me: refund policies?', 'Use /msg'],
   ['how many obsidian for enchanting table', 'Not one'],
   ['how many eyes of ender do i need', 'That many go into'],
   ['how many creepers for 200 xp', 'No: '],

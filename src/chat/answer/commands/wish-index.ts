@@ -1,3 +1,4 @@
+import { nameList } from '../lexicon/words.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -35,6 +36,12 @@ const rowsNamed = (name: string): readonly Wish[] =>
     .filter(({ words }) => name !== 'gamerule' || words.includes('gamerule'))
     .slice(0, mostTyped)
 
+const askingGuide = nameList('asking the guide')
+
+/** Whether a word only asks for an answer: "tell me". */
+const isAskedOfGuide = (tokens: Reading['tokens'], at: number): boolean =>
+  askingGuide.includes(`${tokens[at]?.text} ${tokens[at + 1]?.text}`)
+
 /** Every row whose words stand in a message, or among some stems besides. */
 export const hitsIn = ({ tokens, mentions }: Reading, besides: readonly string[]): WishHit[] => {
   const hits = new Map<Wish, WishHit>()
@@ -46,6 +53,7 @@ export const hitsIn = ({ tokens, mentions }: Reading, besides: readonly string[]
     return hit
   }
   for (const [at, token] of tokens.entries()) {
+    if (isAskedOfGuide(tokens, at)) continue
     for (const { stems, meant } of phrases.at(tokens, at) ?? [])
       touch(meant, stems.length, at, at + stems.length)
     const typed = token.raw.toLowerCase()
