@@ -27,6 +27,7 @@ import {
 } from './query.ts'
 import { allKinds, type Kinds, leastLikely, leastPossible } from './rank/optional-kinds.ts'
 import { createScorer, type RankedCandidate, rank } from './rank/rank.ts'
+import { trustIn } from './rank/trust.ts'
 import { learned, type Weights } from './rank/weights.ts'
 import { clausesOf, corrected } from './read/clauses.ts'
 import type { Reading } from './read/reading.ts'
@@ -42,17 +43,15 @@ const mostText = 660
 const mostQuestions = 3
 const mostSuggested = 3
 
-/**
- * A less likely answer says at its end that it may not be what was meant: of talk that was held out of
- * training, a fifth of the answers just below this was wrong, an eighth of those above.
- */
-export const leastSure = 0.75
+/** Where more than one in six answers is wrong, they say at their end that they may not be what was meant. */
+export const leastSure = 5 / 6
 /** A message with more words is read once: all that it names would be looked at again. */
 const mostLookedAtAgain = 40
 
 /** One question answered: how it was understood, what came out, what the next turn starts from. */
 export type Step = {
   reading: Reading
+  before: DialogueState
   candidate: Candidate
   result: Result
   state: DialogueState
@@ -61,6 +60,8 @@ export type Step = {
   kinds: Kinds
   /** How likely the chosen reading is among all of them, from 0 to 1. */
   likelihood: number
+  /** How likely its answer is right, from 0 to 1. */
+  trust: number
 }
 
 /** What is said to a message, the questions that it was made of, and what the next turn starts from. */
@@ -99,15 +100,15 @@ const answerClause = (
   if (served.result.isUnknown) lookAgain(allKinds)
   const { chosen, ranked, kinds, likelihood } = served
   const said = saidTo(served, ranked, resultOf, knowledge, reading)
-  const result = inOwnWords(said, chosen.candidate.query, persona)
+  const { candidate } = chosen
+  const result = inOwnWords(said, candidate.query, persona)
+  const answered = { reading, before: state, candidate, ranked, likelihood }
   return {
-    reading,
-    candidate: chosen.candidate,
+    ...answered,
     result,
-    state: nextState(state, reading, chosen.candidate, result, mind.namedIn),
-    ranked,
+    state: nextState(state, reading, candidate, result, mind.namedIn),
     kinds,
-    likelihood,
+    trust: trustIn(answered, prose.weight),
   }
 }
 
@@ -150,8 +151,11 @@ const sourceOf = ({ type, key, name }: Entity): Source => ({
   url: `/api/v1/${type}/${encodeURIComponent(key)}`,
 })
 
-const isGuess = ({ likelihood, result, candidate: { query } }: Step): boolean =>
-  likelihood < leastSure && !result.isUnknown && query.op !== 'talk' && query.op !== 'ask-back'
+/** Whether an answer says something that may be wrong. */
+export const isGuessable = ({ result, candidate: { query } }: Step): boolean =>
+  !result.isUnknown && query.op !== 'talk' && query.op !== 'ask-back'
+
+const isGuess = (step: Step): boolean => step.trust < leastSure && isGuessable(step)
 
 const mostQuoted = 60
 

@@ -63,6 +63,7 @@ describe('the learned weights', () => {
       const [one, two] = [await train(options), await train(options)]
       expect(pack(one.weights)).toBe(pack(two.weights))
       expect(one.senses).toBe(two.senses)
+      expect(one.trust).toBe(two.trust)
     },
     patience,
   )

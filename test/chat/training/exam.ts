@@ -12,7 +12,7 @@ export type Outcome = {
   grade: Grade
   text: string
   query: string
-  likelihood: number
+  trust: number
 }
 
 /** What the engine answers in a conversation, as it is served, and whether that is right. */
@@ -33,7 +33,7 @@ export const examine = (
       grade: checkOf(turn, category)(last.candidate, result),
       text: result.text,
       query: steps.length > 1 ? 'several' : JSON.stringify(last.candidate.query),
-      likelihood: last.likelihood,
+      trust: last.trust,
     }
   })
 }

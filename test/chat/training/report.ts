@@ -59,7 +59,7 @@ const print = (title: string, rows: readonly [string, number][]) => {
 const wrong = outcomes.filter(({ grade }) => !isRight(grade))
 const isUnknown = ({ query }: Outcome) => query.startsWith('{"op":"unknown"')
 const isTold = ({ query }: Outcome) => query.startsWith('{"op":"tell"')
-const isDoubted = ({ likelihood }: Outcome) => likelihood < leastSure
+const isDoubted = ({ trust }: Outcome) => trust < leastSure
 const shareOf = (part: readonly Outcome[], whole: readonly Outcome[]) =>
   `${part.length} of ${whole.length} (${((100 * part.length) / Math.max(1, whole.length)).toFixed(1)}%)`
 const rightOf = (list: readonly Outcome[]) =>
@@ -103,12 +103,8 @@ console.log(`  "I don't know" was right in ${rightOf(outcomes.filter(isUnknown))
 console.log(`  a sentence of the prose was right in ${rightOf(outcomes.filter(isTold))}`)
 console.log(`  an answer with a word of doubt was right in ${rightOf(outcomes.filter(isDoubted))}`)
 console.log(`  wrong without a word of doubt: ${shareOf(sureAndWrong(outcomes), outcomes)}`)
-console.log(
-  '\ncalibration: how likely the engine took its answer to be, and how often it was right',
-)
+console.log('\ncalibration: how far the engine trusted its answer, and how often it was right')
 for (const least of [0, 0.2, 0.4, 0.6, 0.8]) {
-  const those = outcomes.filter(
-    ({ likelihood }) => likelihood >= least && likelihood < least + 0.2 + 1e-9,
-  )
+  const those = outcomes.filter(({ trust }) => trust >= least && trust < least + 0.2 + 1e-9)
   console.log(`  ${least.toFixed(1)} to ${(least + 0.2).toFixed(1)}: ${rightOf(those)}`)
 }

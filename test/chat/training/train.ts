@@ -22,6 +22,7 @@ import { tuneMeanings } from './senses.ts'
 import { shuffled } from './shuffled.ts'
 import { proseOf } from './stems.ts'
 import type { Assignment } from './teacher.ts'
+import { heldTalks, learnTrust } from './trust.ts'
 
 type Options = {
   rounds: number
@@ -40,7 +41,7 @@ type Set = { name: string; list: readonly Conversation[]; weight: number }
 /** What words mean and ask for; and the prose, with what it means by that. */
 type WordSenses = Pick<Senses, 'meanings' | 'intents'>
 type Prose = Pick<Senses, 'asked' | 'described'> & { packed: PackedProse }
-type Learned = { weights: Weights; senses: string; held: Outcome[] }
+type Learned = { weights: Weights; senses: string; trust: string; held: Outcome[] }
 
 /**
  * Conversations tell what people say who want something, and that is looked for in what is said. So that
@@ -188,7 +189,8 @@ export const train = async (options: Options): Promise<Learned> => {
     list.filter(isHeld).flatMap((talk) => examine(mind, talk, weights))
   const [ofKnown, ofPeople] = [examined(known), examined(people)]
   if (options.isHeldOut) console.log(`known: ${summary(ofKnown)}\npeople: ${summary(ofPeople)}`)
-  return { weights, senses: packSenses(senses), held: [...ofKnown, ...ofPeople] }
+  const trust = learnTrust(mind, learned(heldTalks(), options.talks), weights)
+  return { weights, senses: packSenses(senses), trust, held: [...ofKnown, ...ofPeople] }
 }
 
 if (import.meta.main) {
@@ -197,7 +199,7 @@ if (import.meta.main) {
     return at < 0 ? fallback : Number(process.argv[at + 1])
   }
   const isHeldOut = process.argv.includes('--held-out')
-  const { weights, senses, held } = await train({
+  const { weights, senses, trust, held } = await train({
     rounds: flag('rounds', 2),
     epochs: flag('epochs', 5),
     fraction: flag('fraction', 1),
@@ -213,6 +215,7 @@ if (import.meta.main) {
   } else {
     writeFileSync(new URL('weights.txt', folder), `${pack(weights)}\n`)
     writeFileSync(new URL('senses.txt', folder), senses)
+    writeFileSync(new URL('trust.txt', folder), trust)
     writeFileSync(new URL('weights.sha256', folder), `${trainingDigest()}\n`)
   }
 }

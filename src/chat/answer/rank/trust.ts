@@ -1,0 +1,73 @@
+import { once } from '../../../lib/once.ts'
+import { rowsOf } from '../lexicon/rows.ts'
+import type { Candidate, DialogueState } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
+import type { RankedCandidate } from './rank.ts'
+import text from './trust.txt' with { type: 'text' }
+
+/** An answer, and what it was chosen from. */
+export type Chosen = {
+  reading: Reading
+  /** What was spoken of before. */
+  before: DialogueState
+  candidate: Candidate
+  ranked: readonly RankedCandidate[]
+  likelihood: number
+}
+
+/** How much a word tells. */
+type WeightOf = (stem: string) => number
+
+const leastOdds = 1e-4
+const oddsOf = (share: number): number => {
+  const inside = Math.min(1 - leastOdds, Math.max(leastOdds, share))
+  return Math.log(inside / (1 - inside))
+}
+
+const contentOf = ({ tokens }: Reading) =>
+  tokens.flatMap(({ isContent, stem }, at) => (isContent ? [{ stem, at }] : []))
+
+const leftOut = ({ reading, candidate: { explains } }: Chosen): number => {
+  const content = contentOf(reading)
+  return content.filter(({ at }) => !explains[at]).length / Math.max(1, content.length)
+}
+
+/** What tells how far an answer can be trusted. */
+const signs: Readonly<Record<string, (chosen: Chosen, weightOf: WeightOf) => number>> = {
+  'in any case': () => 1,
+  likelihood: ({ likelihood }) => oddsOf(likelihood),
+  score: ({ ranked }) => ranked[0]?.score ?? 0,
+  'other readings': ({ ranked }) => Math.log(ranked.length),
+  'left out': leftOut,
+  words: ({ reading }) => reading.tokens.length,
+  'telling words': ({ reading }, weightOf) =>
+    contentOf(reading).reduce((sum, { stem }) => sum + weightOf(stem), 0),
+  'nothing named': ({ reading }) => Number(reading.mentions.every(({ weak }) => weak)),
+  'yes or no': ({ reading }) => Number(reading.cues.isYesNo),
+  'spoken before': ({ before }) => Number(before.last !== undefined),
+}
+
+export const signNames: readonly string[] = Object.keys(signs)
+
+/** The signs of an answer, in the order of their names. */
+export const signsOf = (chosen: Chosen, weightOf: WeightOf): number[] =>
+  Object.values(signs).map((sign) => sign(chosen, weightOf))
+
+const learnedWeights = once(() => {
+  const rows = rowsOf('rank/trust.txt', text, ['sign', 'weight'], ({ sign, weight }, slip) => {
+    if (!signs[sign]) throw slip('sign', 'no sign')
+    return [sign, Number(weight)] as const
+  })
+  const byName = new Map(rows)
+  return signNames.map((name) => byName.get(name) ?? 0)
+})
+
+export const shareOf = (odds: number): number => 1 / (1 + Math.exp(-odds))
+
+/** How likely an answer is right, as conversations show that the ranking has not learned from. */
+export const trustIn = (chosen: Chosen, weightOf: WeightOf): number => {
+  const weights = learnedWeights()
+  return shareOf(
+    signsOf(chosen, weightOf).reduce((sum, sign, at) => sum + sign * (weights[at] as number), 0),
+  )
+}
