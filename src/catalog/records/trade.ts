@@ -36,7 +36,7 @@ export const Trade = record('Trade', {
       level: whole('Number of the level, 1 to 5', 1, 1, 5),
       name: oneOf('Name of the level', ['Novice', 'Apprentice', 'Journeyman', 'Expert', 'Master']),
       trades: listOf('Every offer a villager may draw at this level', Offer),
-      offersDrawn: whole('How many of them one villager draws', 2, 1),
+      offersDrawn: whole('How many of them one villager draws, or all where there are fewer', 2, 1),
       xpNeeded: whole('Experience a villager needs to reach the level', 10),
     }),
   ),

@@ -28,7 +28,7 @@ const level = (
   links: Links,
 ): Html => html`
 <h3>Level ${number}: ${name}</h3>
-<p>A villager draws ${offersDrawn} of these${xpNeeded > 0 && html` and needs ${xpNeeded} experience for the level`}.</p>
+<p>A villager ${offersDrawn < trades.length ? `draws ${offersDrawn} of these` : 'has all of these'}${xpNeeded > 0 && html` and needs ${xpNeeded} experience for the level`}.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="Offers of level ${number}"><table class="stacked offers" role="table">
 <thead role="rowgroup"><tr role="row">${columns.map(({ title, isNumber }) => html`<th scope="col" role="columnheader"${isNumber && trusted(' class="number"')}>${title}</th>`)}</tr></thead>
 <tbody role="rowgroup">${trades.map((offer) => row(offer, links))}</tbody></table></div>`
