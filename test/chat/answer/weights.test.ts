@@ -55,8 +55,8 @@ describe('the learned weights', () => {
       const options = {
         rounds: 2,
         epochs: 1,
-        fraction: 0.003,
-        talks: 0.008,
+        fraction: 0.0015,
+        talks: 0.004,
         onePairIn: 100,
         isHeldOut: false,
       }
