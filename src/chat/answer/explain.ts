@@ -14,6 +14,8 @@ export type Explanation = {
   notMade: string[]
   /** The query that was run. */
   query: string
+  /** How likely its answer is right. */
+  trust: number
   /** Content words that the chosen reading does not account for. */
   unexplained: string[]
 }
@@ -26,11 +28,13 @@ export const explanationOf = ({
   candidate,
   ranked,
   kinds,
+  trust,
 }: {
   reading: Reading
   candidate: Candidate
   ranked: readonly RankedCandidate[]
   kinds: Kinds
+  trust: number
 }): Explanation => ({
   question: reading.message,
   words: reading.tokens.map(({ text, isContent }, at) => {
@@ -53,6 +57,7 @@ export const explanationOf = ({
   })),
   notMade: optionalKinds.filter((kind) => !kinds.has(kind)),
   query: JSON.stringify(candidate.query),
+  trust: Math.round(trust * 100) / 100,
   unexplained: reading.tokens.flatMap(({ text, isContent }, at) =>
     isContent && !candidate.explains[at] ? [text] : [],
   ),
@@ -64,6 +69,7 @@ const stepText = ({
   readings,
   notMade,
   query,
+  trust,
   unexplained,
 }: Explanation): string =>
   [
@@ -78,6 +84,7 @@ const stepText = ({
     ),
     `not made     ${notMade.join(', ') || 'nothing'}`,
     `query        ${query}`,
+    `trust        ${trust.toFixed(2)}`,
     `unexplained  ${unexplained.join(' ') || 'nothing'}`,
   ].join('\n')
 

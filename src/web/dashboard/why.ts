@@ -31,6 +31,7 @@ const stepView = (step: Explanation): Html =>
 <div><dt>Best readings</dt><dd>${readingTable(step)}</dd></div>
 <div><dt>Kinds not made</dt><dd>${step.notMade.join(', ') || 'none'}</dd></div>
 <div><dt>Query that was run</dt><dd><code>${breakable(step.query, 'code')}</code></dd></div>
+<div><dt>Trust in its answer</dt><dd>${step.trust.toFixed(2)}</dd></div>
 <div><dt>Unexplained words</dt><dd>${step.unexplained.join(' ') || 'none'}</dd></div></dl>`
 
 /** A turn of a conversation and those its answer leaned on. */

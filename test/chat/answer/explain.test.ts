@@ -36,6 +36,10 @@ describe('an explanation', () => {
     expect(odd[0]?.unexplained).toContain('purple')
   })
 
+  test('tells how far the answer is trusted', () => {
+    expect(steps[0]?.trust).toBeGreaterThan(0.8)
+  })
+
   test('has a step for each question of a message', () => {
     expect(
       engine.explain('What does a cow drop? And where do foxes spawn?', []).steps,
