@@ -109,20 +109,6 @@ const secondsIn: Reader = (said) =>
     end: one.end + 1,
   }))
 
-/** A typed "/effect give @s speed 60 1": seconds, then the amplifier, which is one below the level. */
-const typedEffect =
-  (place: 0 | 1): Reader =>
-  ({ reading: { message, numbers } }) => {
-    const number = /^\s*\/?effect give\b/i.test(message) ? numbers[place] : undefined
-    return number ? [found(String(number.value + place), number.start, number.end)] : []
-  }
-
-const romanLevels: Reader = (said) =>
-  effectsIn(said).flatMap(({ end }) => {
-    const level = romanLevel(said.reading.tokens[end]?.text)
-    return level > 1 ? [found(String(level), end)] : []
-  })
-
 const stronger = wordSet('one level more')
 
 const raisedLevels: Reader = ({ reading: { tokens }, before }) => {
@@ -142,8 +128,8 @@ const rangesIn: Reader = (said) => {
 }
 
 export const amountReaders: SlotReaders = {
-  seconds: inTurn(typedEffect(0), secondsIn, singleUnits, wordsFor('endless')),
-  level: inTurn(typedEffect(1), numbersOf('level'), romanLevels, raisedLevels),
+  seconds: inTurn(secondsIn, singleUnits, wordsFor('endless')),
+  level: inTurn(numbersOf('level'), raisedLevels),
   count: countsIn,
   points: pointsIn,
   amount: inTurn(countsIn, radiuses),
@@ -154,12 +140,8 @@ export const amountReaders: SlotReaders = {
   range: rangesIn,
 }
 
-const bigger = wordSet('a multiple')
-
 /** What only a follow-up gives: a bare number, a multiple of the one before. */
 export const changedAmounts = (said: CommandRequest, before: number): readonly FoundValue[] => {
   if (!(before > 0)) return amounts(said)
-  const at = said.reading.tokens.findIndex(({ text }) => bigger.has(text))
-  const more = at < 0 ? [] : [2, 10].map((factor) => found(String(before * factor), at))
-  return [...amounts(said), ...factorsIn(said).map((one) => times(one, before)), ...more]
+  return [...amounts(said), ...factorsIn(said).map((one) => times(one, before))]
 }

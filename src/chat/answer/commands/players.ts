@@ -85,17 +85,10 @@ const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] =>
 export const modesOfSome = wordsFor('of some')
 const modesOfMany = wordsFor('of many')
 
-const limitedModes: Reader = (said) => {
-  const modes = modesOfSome(said)
-  const out = leftOut(said, modes)
-  const opposite = (limit: string) => limit.replace('=', '=!').replace('!!', '')
-  return modes.map((one) => (out.includes(one) ? { ...one, value: opposite(one.value) } : one))
-}
-
 /** Which of all players are meant, each as a selector says it. */
 const limitsIn = keptFor((said: CommandRequest): readonly FoundValue[] => [
   ...radiuses(said).map((one) => ({ ...one, value: `distance=..${one.value}` })),
-  ...limitedModes(said),
+  ...modesOfSome(said),
   ...exceptionsIn(said),
 ])
 
@@ -190,14 +183,6 @@ const hostsIn: Reader = (said) => {
   return [...behindTo.sort((one, two) => two.start - one.start), ...players.slice(-1)]
 }
 
-/** The name that something is given; "a player named Alex" is no thing. */
-const namesOfThings: Reader = (said) => {
-  const players = playersIn(said).filter(
-    ({ start }) => said.reading.tokens[start - 2]?.stem === 'player',
-  )
-  return namesIn(said).filter(({ value }) => !players.some((player) => player.value === value))
-}
-
 export const playerReaders: SlotReaders = {
   target: (said) => possibleTargets(said).slice(0, 4),
   player: (said) =>
@@ -209,5 +194,5 @@ export const playerReaders: SlotReaders = {
           .some(({ text }) => alone.has(text)),
     ),
   to: hostsIn,
-  custom: namesOfThings,
+  custom: namesIn,
 }

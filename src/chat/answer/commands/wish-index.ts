@@ -1,7 +1,6 @@
 import { nameList } from '../lexicon/words.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import type { Reading } from '../read/reading.ts'
-import { stem } from '../read/stem.ts'
 import { vocabulary } from './vocabulary.ts'
 import { type Wish, wishes } from './wishes.ts'
 
@@ -52,13 +51,10 @@ export const hitsIn = ({ tokens, mentions }: Reading, besides: readonly string[]
     hit.spans.push({ start, end })
     return hit
   }
-  for (const [at, token] of tokens.entries()) {
+  for (const at of tokens.keys()) {
     if (isAskedOfGuide(tokens, at)) continue
     for (const { stems, meant } of phrases.at(tokens, at) ?? [])
       touch(meant, stems.length, at, at + stems.length)
-    const typed = token.raw.toLowerCase()
-    if (typed.length > 3 && typed !== token.text)
-      for (const { meant } of phrases.ofWord(stem(typed)) ?? []) touch(meant, 3, at)
   }
   for (const one of besides)
     for (const { meant } of phrases.ofWord(one) ?? []) touch(meant, 1, 0, 0)

@@ -68,13 +68,6 @@ const filledWith = (base: Slots, chosen: ChosenValues = {}): Filling => {
   return { slots, found: Object.values(chosen) }
 }
 
-/** The values that a message has for a slot of a row; who is gone to is not the one that goes. */
-const choicesFor = (slot: string, wish: Wish, message: CommandMessage): readonly FoundValue[] => {
-  const values = valuesOf(message, slot)
-  const [host] = slot === 'target' && 'to' in wish.slots ? valuesOf(message, 'to') : []
-  return host ? values.filter(({ start }) => start !== host.start) : values
-}
-
 /** Slots for the other end of what a line does. */
 const otherEnds = ['from', 'to', 'mount']
 
@@ -92,7 +85,7 @@ const isNews = (one: FoundValue, before: string | undefined, { reading }: Comman
 const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number): Filling[] => {
   const first: Record<string, FoundValue> = {}
   const choices = (slot: string) =>
-    choicesFor(slot, wish, message).filter((one) => isNews(one, base[slot], message))
+    valuesOf(message, slot).filter((one) => isNews(one, base[slot], message))
   for (const slot in wish.slots) {
     const [likeliest] = choices(slot)
     if (likeliest) first[slot] = likeliest
@@ -227,13 +220,11 @@ const asked = ({ rule }: Wish, cause: Cause): Candidate[] => {
 /** The same line with another value in one slot, or in all that are said. */
 const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
   const { before } = message
-  const { dim, ...elsewhere } = before
-  const bases = dim ? [before, elsewhere] : [before]
   const single = Object.keys(wish.slots).flatMap((slot) =>
     editedValues(message, slot)
       .filter((one) => isNews(one, before[slot], message))
       .slice(0, 3)
-      .flatMap((value) => bases.map((base) => filledWith(base, { [slot]: value }))),
+      .map((value) => filledWith(before, { [slot]: value })),
   )
   return [
     ...(single.length < 2 ? [] : fillings(wish, message, before, 3)),
@@ -256,34 +247,14 @@ const undone = (wish: Wish, message: CommandMessage): Candidate[] => {
   return readingsOf(other, filled, { message, edit })
 }
 
-/** A bare number for a slot that takes one. */
-const loose = (wish: Wish, message: CommandMessage): Filling[] =>
-  Object.keys(wish.slots)
-    .filter((slot) => valuesOf(message, slot).length === 0)
-    .flatMap((slot) =>
-      editedValues(message, slot)
-        .slice(0, 1)
-        .map((value) => filledWith(message.before, { [slot]: value })),
-    )
-    .slice(0, 2)
-
-/** Whether a line has a gap that nothing fills, but for who is meant. */
-const lacks = (wish: Wish, slots: Slots): boolean =>
-  Object.entries({ ...wish.slots, ...slots }).some(
-    ([slot, value]) => isOpen(value) && !['target', 'to'].includes(slot),
-  )
-
 /** Another row for what the last line was about. */
 const followed = (
   rows: readonly Wish[],
   message: CommandMessage,
   hits: readonly WishHit[],
-  mayLack = true,
 ): Candidate[] =>
   rows.flatMap((wish) => {
-    const filled = [...fillings(wish, message, message.before, 3), ...loose(wish, message)].filter(
-      ({ slots }) => mayLack || !lacks(wish, slots),
-    )
+    const filled = fillings(wish, message, message.before, 3)
     const hit = hits.find((one) => one.wish === wish)
     return readingsOf(wish, withValues(wish, filled), { message, hit, edit: 'command row' })
   })
@@ -300,7 +271,7 @@ const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): C
     ...undone(last, message),
     ...readingsOf(last, [filledWith(message.before)], { message, hit, edit: 'command again' }),
     ...asked(last, { message, hit, edit: 'command row' }),
-    ...followed(others, message, hits, false),
+    ...followed(others, message, hits),
   ]
 }
 
