@@ -115,6 +115,7 @@ const samples: Record<string, readonly string[]> = {
   mob: ['creeper', 'villager'],
   radius: ['20'],
   nearest: ['nearest'],
+  every: ['true'],
   butNot: ['villager', 'villager,cow'],
   unlike: ['powered:1b'],
   spared: ['the named ones'],

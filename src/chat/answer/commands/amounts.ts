@@ -1,5 +1,6 @@
 import { keptFor } from '../../../lib/kept.ts'
 import { wordSet } from '../lexicon/words.ts'
+import type { Entity } from '../query.ts'
 import type { NumberSpan } from '../read/numbers.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -23,13 +24,17 @@ const numerals = 'i ii iii iv v vi vii viii ix x'.split(' ')
 /** The level that a Roman numeral writes, or 0. */
 export const romanLevel = (text = ''): number => numerals.indexOf(text) + 1
 
+const unrecorded = wordSet('enchantments without a record')
+export const isEnchantment = ({ type, key }: Entity): boolean =>
+  type === 'enchantments' || unrecorded.has(key)
+
 const beforeLevel = wordSet('before a level')
 
 const isLevel = (said: CommandRequest, { start }: NumberSpan): boolean => {
   const { tokens, mentionAt } = said.reading
   return (
     beforeLevel.has(tokens[start - 1]?.stem ?? '') ||
-    mentionAt[start - 1]?.entities[0]?.type === 'enchantments' ||
+    mentionAt[start - 1]?.entities.slice(0, 1).some(isEnchantment) ||
     effectsIn(said).some((effect) => effect.end === start)
   )
 }
@@ -116,6 +121,20 @@ const raisedLevels: Reader = ({ reading: { tokens }, before }) => {
   return at >= 0 && before.effect ? [found(String(Number(before.level || 1) + 1), at)] : []
 }
 
+/** "7pm", "19:30": the day of the game begins at six. */
+const clockTimes: Reader = ({ reading: { message, tokens } }) => {
+  const [said = '', hour, minutes = 0, half = ''] =
+    /\b(\d\d?)(?::(\d\d))?(?: ?([ap])\.?m\b| ?o'?clock|(?<=:\d\d))/i.exec(message) ?? []
+  if (!hour) return []
+  const hours = (Number(hour) % (half ? 12 : 24)) + (half.toLowerCase() === 'p' ? 12 : 0)
+  const ticks = ((hours + 18) % 24) * 1_000 + Math.round(Number(minutes) / 0.06)
+  const start = Math.max(
+    0,
+    tokens.findIndex(({ text }) => said.startsWith(text)),
+  )
+  return [found(String(ticks), start, start + (said.includes(' ') ? 2 : 1))]
+}
+
 const shares: Reader = (said) =>
   factorsIn(said).flatMap((one) => (Number(one.value) < 1 ? times(one, 100) : []))
 
@@ -134,7 +153,7 @@ export const amountReaders: SlotReaders = {
   points: pointsIn,
   amount: inTurn(countsIn, radiuses),
   radius: inTurn(radiuses, wordsFor('radius')),
-  time: inTurn(wordsFor('time'), plainNumbers),
+  time: inTurn(clockTimes, wordsFor('time'), plainNumbers),
   pace: inTurn(wordsFor('pace'), plainNumbers),
   percent: inTurn(shares, plainNumbers),
   range: rangesIn,

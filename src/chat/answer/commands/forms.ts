@@ -1,6 +1,7 @@
 import { type TextTemplate, templateOf } from '../lexicon/templates.ts'
 import { wordSet } from '../lexicon/words.ts'
 import { listed, many, one, sentences } from '../word/say.ts'
+import { eachOf, several } from './found-value.ts'
 import { everybodyOf } from './selectors.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -12,6 +13,7 @@ export const somebody = '<player>'
 
 const inWords = (id: string): string =>
   id
+    .replace(/\[potion_contents=\{potion:"(\w+)"\}/, ' of $1[')
     .replace(/\[.*/, '')
     .replace(/^#?(?:minecraft:)?/, '')
     .replaceAll('_', ' ')
@@ -25,7 +27,7 @@ const players = new Map([
 ])
 
 const whom = (target: string): string =>
-  players.get(target) ?? (target.startsWith('@a') ? everybodyOf(target) : target)
+  players.get(target) ?? (/^@[ae]\[/.test(target) ? everybodyOf(target) : target)
 
 const lengthOf = (value: string): string => {
   const seconds = Number(value) || 30
@@ -34,7 +36,8 @@ const lengthOf = (value: string): string => {
   return seconds === size ? `1 ${unit}` : `${seconds / size} ${unit}s`
 }
 
-const stackOf = (item: string, enchantments: string | undefined, name: string | undefined) => {
+const stackOf = (id: string, enchantments: string | undefined, name: string | undefined) => {
+  const item = id === 'book' && enchantments ? 'enchanted_book' : id
   const component = item === 'enchanted_book' ? 'stored_enchantments' : 'enchantments'
   const parts = [
     enchantments && `${component}={${enchantments}}`,
@@ -66,11 +69,27 @@ const componentOf = (text: string, { color, bold }: Slots): string =>
     ? `{text:"${text}"${when(color, `,color:"${color}"`)}${when(bold, ',bold:true')}}`
     : `"${text}"`
 
-/** The forms of a value that a row can ask for; an empty one means no. */
-const forms: Readonly<Record<string, (value: string, slots: Slots) => string>> = {
+type Forms = Readonly<Record<string, (value: string, slots: Slots) => string>>
+
+const countedOf = (item: string, { count }: Slots): string => {
+  if (item.startsWith('<')) return Number(count) > 1 ? `${count} of the item` : 'the item'
+  return Number(count) > 1 ? `${count} ${many(inWords(item))}` : one(inWords(item))
+}
+
+/** The forms that a row says a value in. */
+const spoken: Forms = {
   words: inWords,
   one: (id) => one(inWords(id)),
   many: (id) => many(inWords(id)),
+  counted: countedOf,
+  whom,
+  whose: (target) =>
+    ({ '@s': 'your', [somebody]: "the player's" })[target] ??
+    (target.startsWith('@a[') ? 'their' : `${whom(target)}'s`),
+}
+
+/** The forms of a value that a line has or that something depends on; an empty one means no. */
+const written: Forms = {
   bare: (id) => id.replace(/\[.*/, ''),
   first: (value) => value.split(' ')[0] ?? '',
   second: (value) => value.split(' ')[1] ?? '',
@@ -85,10 +104,6 @@ const forms: Readonly<Record<string, (value: string, slots: Slots) => string>> =
   others: (mobs) => mobs.replace(/\w+,?/g, ',type=!$&').replaceAll(',,', ','),
   spared: (ids) => listed(['players', ...ids.split(',').map((id) => many(inWords(id)))]),
   unlike: (data) => unlike.get(data) ?? data,
-  whom,
-  whose: (target) =>
-    ({ '@s': 'your', [somebody]: "the player's" })[target] ??
-    (target.startsWith('@a[') ? 'their' : `${whom(target)}'s`),
   below: (level) => String(Number(level) - 1),
   twice: (amount) => String(2 * Number(amount) || amount),
   days: (count) => (Number(count) > 100 ? count : `${count || 1}d`),
@@ -102,14 +117,31 @@ const forms: Readonly<Record<string, (value: string, slots: Slots) => string>> =
   component: componentOf,
 }
 
+/** The slots as those have them that come at a place. */
+export const slotsAt = (slots: Slots, place: number): Slots =>
+  Object.fromEntries(
+    Object.entries(slots).map(([slot, value]) => {
+      const all = eachOf(value)
+      return [slot, all[place] ?? all[0] ?? '']
+    }),
+  )
+
+/** What a value is in a form: of several each is put into it. */
+const formed = (name: string) => {
+  const form = spoken[name] ?? written[name]
+  if (!form) return undefined
+  return (value: unknown, slots: Slots): string => {
+    const all = eachOf(String(value)).map((part, place) => form(part, slotsAt(slots, place)))
+    if (name in spoken) return listed(all)
+    return all.some(Boolean) ? several(all) : ''
+  }
+}
+
 /** A line or a sentence of a row, filled from the slots it has. */
 export const lineOf = (text: string, slots: readonly string[]): TextTemplate<Slots> =>
   templateOf(text, {
     gap: (name) => (slots.includes(name) ? (filled) => filled[name] ?? '' : undefined),
-    form: (name) => {
-      const form = forms[name]
-      return form && ((value, filled) => form(String(value), filled))
-    },
+    form: formed,
     number: String,
     fitted: sentences,
   })

@@ -7,6 +7,15 @@ export type FoundValue = {
   others?: readonly FoundValue[]
 }
 
+/** Stands between values that get a line each; no message has it. */
+const separator = '\n'
+
+/** The values of a slot, of which most have one. */
+export const eachOf = (value: string): string[] => value.split(separator)
+
+/** Values for a line each as one. */
+export const several = (values: readonly string[]): string => values.join(separator)
+
 export const found = (value: string, start: number, end = start + 1): FoundValue => ({
   value,
   start,

@@ -7,7 +7,14 @@ import { radiuses } from './amounts.ts'
 import { somebody } from './forms.ts'
 import { type FoundValue, found } from './found-value.ts'
 import { leftOut } from './left-out.ts'
-import { type CommandRequest, inTurn, type Reader, type SlotReaders, wordsFor } from './reader.ts'
+import {
+  type CommandRequest,
+  inTurn,
+  type Reader,
+  type SlotReaders,
+  togetherIn,
+  wordsFor,
+} from './reader.ts'
 import { everybodyWithin } from './selectors.ts'
 import { namesIn } from './texts.ts'
 import { wishes } from './wishes.ts'
@@ -184,7 +191,15 @@ const hostsIn: Reader = (said) => {
 }
 
 export const playerReaders: SlotReaders = {
-  target: (said) => possibleTargets(said).slice(0, 4),
+  target: (said) => {
+    const targets = possibleTargets(said)
+    const isNamed = ({ value, start }: FoundValue) =>
+      !/^[@<]/.test(value) || said.reading.tokens[start]?.text === 'me'
+    const named = targets.filter(isNamed)
+    const isJoined = ({ start, others: [next] = [] }: FoundValue) =>
+      said.reading.tokens.slice(start, next?.end).some(({ text }) => text === 'and')
+    return [...togetherIn(said, named).filter(isJoined), ...targets].slice(0, 4)
+  },
   player: (said) =>
     possibleTargets(said).filter(
       ({ value, start }) =>

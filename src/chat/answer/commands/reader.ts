@@ -1,8 +1,10 @@
+import { firstOfEach } from '../../../lib/first-of-each.ts'
 import type { ReadingContext } from '../compose/candidate.ts'
+import { wordSet } from '../lexicon/words.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import { stem } from '../read/stem.ts'
 import type { Slots } from './forms.ts'
-import { type FoundValue, found } from './found-value.ts'
+import { type FoundValue, found, isSaid, several } from './found-value.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** A message that may wish for a command, and the command before it. */
@@ -23,6 +25,36 @@ export const inTurn =
 /** All values of a message as one. */
 export const together = ([first, ...others]: readonly FoundValue[]): FoundValue[] =>
   first ? [{ ...first, value: [first, ...others].map(({ value }) => value).join(), others }] : []
+
+const joints = wordSet('between those of a line each')
+const mostLines = 5
+
+/** Those of some values that a message names one after the other: "bread and two apples". */
+export const togetherIn = (
+  { reading: { tokens, numbers } }: CommandRequest,
+  values: readonly FoundValue[],
+): FoundValue[] => {
+  const isJoint = (at: number) =>
+    joints.has(tokens[at]?.text ?? '') || numbers.some(({ start, end }) => start <= at && at < end)
+  let run: FoundValue[] = []
+  for (const one of values.filter(isSaid).sort((one, two) => one.start - two.start)) {
+    const end = run.at(-1)?.end ?? one.start
+    if (one.start < end) continue
+    const isNext = tokens.slice(end, one.start).every((_, place) => isJoint(end + place))
+    if (isNext) run.push(one)
+    else if (run.length < 2) run = [one]
+  }
+  const all = firstOfEach(run, ({ value }) => value).slice(0, mostLines)
+  const [first, ...others] = all
+  return first && others.length
+    ? [{ ...first, value: several(all.map(({ value }) => value)), others }]
+    : []
+}
+
+/** Such values before each alone. */
+export const severally =
+  (read: Reader): Reader =>
+  (said) => [...togetherIn(said, read(said)), ...read(said)]
 
 const waysOf = (slot: string): (readonly [value: string, ways: readonly string[]])[] =>
   vocabulary(slot).map(([value, ways]) => [value, ways.split(', ')])

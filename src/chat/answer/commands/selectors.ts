@@ -17,12 +17,13 @@ export const everybodyWithin = (selector: string, limits: readonly string[]): st
   return all.size ? `@a[${[...all.values()].join()}]` : '@a'
 }
 
-/** "everybody in survival mode within 20 blocks but you and Anna". */
+/** "everybody in survival mode within 20 blocks but you and Anna", "every iron golem". */
 export const everybodyOf = (selector: string): string => {
   const said = limitsOf(selector).join(' ')
   const out = [...said.matchAll(/distance=(?=0\.1)|name=!(\w+)/g)].map(([, name]) => name ?? 'you')
   const [, not = '', mode] = /gamemode=(!?)(\w+)/.exec(said) ?? []
   const [, blocks] = /distance=.*?\.\.(\d+)/.exec(said) ?? []
   const some = `${mode ? `${not && ' not'} in ${mode} mode` : ''}${blocks ? ` within ${blocks} blocks` : ''}`
-  return `everybody${some}${out.length ? ` but ${listed(out)}` : ''}`
+  const [, type = ''] = /type=(\w+)/.exec(said) ?? []
+  return `${type ? `every ${type.replaceAll('_', ' ')}` : 'everybody'}${some}${out.length ? ` but ${listed(out)}` : ''}`
 }

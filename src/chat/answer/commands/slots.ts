@@ -4,14 +4,22 @@ import { amountReaders, changedAmounts } from './amounts.ts'
 import type { FoundValue } from './found-value.ts'
 import { placeReaders } from './places.ts'
 import { modesOfSome, playerReaders } from './players.ts'
-import { type CommandRequest, exactWordsFor, type SlotReaders, wordsFor } from './reader.ts'
+import {
+  type CommandRequest,
+  exactWordsFor,
+  type SlotReaders,
+  severally,
+  wordsFor,
+} from './reader.ts'
 import { textReaders } from './texts.ts'
 import { thingReaders } from './things.ts'
 import { wishes } from './wishes.ts'
 
 const modesIn = wordsFor('mode')
 
-const exactSlots = ['hidden', 'nearest', 'bold', 'volume', 'display', 'cheats']
+const effectsIn = wordsFor('effect')
+
+const exactSlots = ['hidden', 'nearest', 'every', 'bold', 'volume', 'display', 'cheats']
 
 /** Slots that need more than their words in the vocabulary. */
 const ownReaders: SlotReaders = {
@@ -24,6 +32,7 @@ const ownReaders: SlotReaders = {
     const some = modesOfSome(said)
     return modesIn(said).filter(({ end }) => !some.some((one) => one.start < end && end <= one.end))
   },
+  effect: severally(effectsIn),
   ...Object.fromEntries(exactSlots.map((slot) => [slot, exactWordsFor(slot)])),
   // No message says these: a game rule fills the one, the row that is taken back the other.
   value: () => [],

@@ -10,7 +10,7 @@ const quotes: readonly RegExp[] = [
 ]
 
 const messages: readonly RegExp[] = [
-  /\b(?:that )?(?:saying|says|reads|that) (?:the )?(\w.{2,80}?)[.!?]*$/i,
+  /\b(?:that )?(?:saying|says|reads|that) (\w.{2,80}?)[.!?]*$/i,
   /\b(?:everyone|everybody|all players|all(?! players)) (?:that )?(\w.{2,80}?)[.!]*$/i,
   /\bsay (?!something)(\w.{1,60}?) (?:to|for) (?:every|all|the)/i,
   /^\W*(?:and |please )*(?:say|announce|broadcast) (\w.{2,80}?)[.!]*$/i,

@@ -2,7 +2,7 @@ import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { romanLevel } from './amounts.ts'
+import { isEnchantment, romanLevel } from './amounts.ts'
 import { type FoundValue, found, isSaid, unsaid } from './found-value.ts'
 import { leftOut } from './left-out.ts'
 import {
@@ -11,6 +11,7 @@ import {
   inTurn,
   type Reader,
   type SlotReaders,
+  severally,
   together,
   wordsFor,
 } from './reader.ts'
@@ -40,6 +41,7 @@ const named =
     ]
   }
 
+const isVessel = /^(?:.*potion|tipped_arrow)$/
 const vessels = /^(.*potion|arrow)_of_(\w+)$/
 
 /** The id as a line takes it: a potion is one item with its kind inside, a class its finest piece. */
@@ -65,7 +67,18 @@ const restuffed: Reader = (said) => {
     .filter(({ value }) => isItem.has(value))
 }
 
-const itemsIn = inTurn(restuffed, named(itemIdOf), (said) =>
+/** "A splash potion of healing": what holds a potion, and the potion behind it. */
+const filledVessels: Reader = ({ reading: { mentions } }) =>
+  mentions.flatMap(({ entities: [vessel], start, end }, at) => {
+    const next = mentions[at + 1]
+    const [, , potion] = vessels.exec(next?.entities[0]?.ids[0] ?? '') ?? []
+    const [id = ''] = vessel?.ids ?? []
+    return next && potion && isVessel.test(id) && next.start - end < 2
+      ? [found(`${id}[potion_contents={potion:"${potion}"}]`, start, next.end)]
+      : []
+  })
+
+const itemsIn = inTurn(restuffed, filledVessels, named(itemIdOf), (said) =>
   plainBlocks(said).filter(({ value }) => isItem.has(value)),
 )
 
@@ -184,7 +197,7 @@ const wornIn: Reader = (said) =>
 /** The enchantments of a message, each with the level that follows it, or 0. */
 const enchantmentsIn = ({ reading }: CommandRequest): (FoundValue & { level: number })[] =>
   reading.mentions.flatMap(({ entities, start, end }) => {
-    const enchantment = entities.find(({ type }) => type === 'enchantments')
+    const enchantment = entities.find(isEnchantment)
     if (!enchantment) return []
     const next = reading.tokens[end]?.text ?? ''
     const leads = ['level', 'lvl', 'to'].includes(next)
@@ -213,10 +226,10 @@ const stackOfEnchantments: Reader = (said) => {
 }
 
 export const thingReaders: SlotReaders = {
-  item: itemsIn,
+  item: severally(itemsIn),
   block: (said) => replacing(said).into,
   from: (said) => replacing(said).from,
-  mob: (said) => riders(said).mob,
+  mob: severally((said) => riders(said).mob),
   mount: (said) => riders(said).mount,
   butNot: (said) => together(leftOut(said, mobsIn(said).filter(isSaid))),
   worn: wornIn,

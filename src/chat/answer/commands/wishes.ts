@@ -1,6 +1,7 @@
 import { rowsOf } from '../lexicon/rows.ts'
 import { lazily, type TextTemplate } from '../lexicon/templates.ts'
-import { lineOf, type Slots } from './forms.ts'
+import { lineOf, type Slots, slotsAt } from './forms.ts'
+import { eachOf } from './found-value.ts'
 import { type GameRule, gameRules, withinLimits } from './game-rules.ts'
 import { vocabulary } from './vocabulary.ts'
 import text from './wishes.txt' with { type: 'text' }
@@ -52,7 +53,14 @@ const undoOf = (written: string, slots: readonly string[]): Undo => {
 
 const linesOf = (written: string, slots: readonly string[]): Wish['line'] => {
   const lines = written.split(' ; ').map((line) => lineOf(line, slots))
-  return (filled) => lines.map((line) => line(filled))
+  return (filled) => {
+    const { target = '', ...others } = filled
+    const most = Math.max(...Object.values(others).map((value) => eachOf(value).length), 1)
+    const each = eachOf(target).flatMap((one) =>
+      Array.from({ length: most }, (_, place) => ({ ...slotsAt(others, place), target: one })),
+    )
+    return [...new Set(each.flatMap((one) => lines.map((line) => line(one))))]
+  }
 }
 
 /** "[effect]" stands for the words of a table. */

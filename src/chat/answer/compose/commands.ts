@@ -1,6 +1,6 @@
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import type { Slots } from '../commands/forms.ts'
-import { type FoundValue, isSaid } from '../commands/found-value.ts'
+import { type FoundValue, isSaid, several } from '../commands/found-value.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
 import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
 import { notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
@@ -68,6 +68,20 @@ const filledWith = (base: Slots, chosen: ChosenValues = {}): Filling => {
   return { slots, found: Object.values(chosen) }
 }
 
+/** How many of each of several items: the number before it, or behind it where none comes first. */
+const withCounts = (chosen: ChosenValues, message: CommandMessage): ChosenValues => {
+  const { item, count } = chosen
+  if (!item?.others || !count) return chosen
+  const numbers = valuesOf(message, 'count')
+  const isBefore = numbers.some(({ end }) => end <= item.start)
+  const counts = [item, ...item.others].map(({ start, end }, place, all) => {
+    const from = isBefore ? (all[place - 1]?.end ?? 0) : end
+    const to = isBefore ? start : (all[place + 1]?.start ?? Number.POSITIVE_INFINITY)
+    return numbers.find((one) => one.start >= from && one.end <= to)?.value ?? ''
+  })
+  return { ...chosen, count: { ...count, value: several(counts), others: numbers } }
+}
+
 /** Slots for the other end of what a line does. */
 const otherEnds = ['from', 'to', 'mount']
 
@@ -97,7 +111,7 @@ const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number
     return [...values.map((value) => ({ ...first, [slot]: value })), ...(mayLack ? [without] : [])]
   })
   return [first, ...others]
-    .map((chosen) => filledWith(base, chosen))
+    .map((chosen) => filledWith(base, withCounts(chosen, message)))
     .filter(({ slots }) => isApart({ ...wish.slots, ...slots }))
     .slice(0, most)
 }

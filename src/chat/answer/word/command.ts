@@ -1,24 +1,42 @@
 import type { Slots } from '../commands/forms.ts'
 import { isJoinedAt } from '../commands/things.ts'
+import { vocabulary } from '../commands/vocabulary.ts'
 import { notUndone, type Wish, wishOf } from '../commands/wishes.ts'
 import type { QueryOf, Result } from '../query.ts'
 import type { Asking } from './asking.ts'
 import { common, listed } from './say.ts'
 
 /** What is wished for besides ("and beef", "with a saddle") and stands in none of the lines. */
-const missedIn = (lines: string, { reading }: Asking): string[] =>
+const missedIn = (told: string, { reading }: Asking): string[] =>
   reading.mentions.flatMap(({ start, weak, entities: [thing] }) => {
     const isJoined = isJoinedAt(reading, start)
-    const isMissed = thing?.ids.length && !thing.ids.some((id) => lines.includes(id))
+    const isMissed =
+      thing?.ids.length && ![...thing.ids, common(thing.name)].some((one) => told.includes(one))
     return isJoined && isMissed && !weak ? [common(thing.name)] : []
   })
 
-/** /enchant refuses a level above the highest of the record. */
-const withHighestLevel = ({ command }: Wish, slots: Slots, { knowledge }: Asking): Slots => {
-  if (command !== 'enchant' || !slots.enchantLevel) return slots
-  const most = knowledge.entity(`enchantments/${slots.enchantment}`)?.record?.maxLevel
-  const level = Math.min(Number(slots.enchantLevel), Number(most) || Number(slots.enchantLevel))
-  return { ...slots, enchantLevel: level > 1 ? String(level) : '' }
+const mostOfSlots = new Map(vocabulary('most'))
+
+/** The highest that a slot of a row takes; /enchant refuses a level above that of the record. */
+const mostOf = ({ name, command }: Wish, slot: string, slots: Slots, { knowledge }: Asking) => {
+  const enchantment = knowledge.entity(`enchantments/${slots.enchantment}`)?.record
+  if (command === 'enchant' && slot === 'enchantLevel') return Number(enchantment?.maxLevel)
+  return Number(mostOfSlots.get(`${name} ${slot}`) ?? mostOfSlots.get(slot))
+}
+
+/** The slots with no number above what the game takes, and the highest where one was. */
+const withinLimits = (wish: Wish, slots: Slots, asking: Asking) => {
+  let highest = 0
+  const within = Object.entries(slots).map(([slot, value]) => {
+    const most = mostOf(wish, slot, slots, asking)
+    const cut = (number: string): string => {
+      if (!(Number(number) > most)) return number
+      highest = most
+      return String(most)
+    }
+    return [slot, value.replace(/\d+/g, cut)] as const
+  })
+  return { all: Object.fromEntries(within), highest }
 }
 
 /** The line that grants a wish, what it does, and what one should know besides. */
@@ -34,17 +52,23 @@ export const wordCommand = ({ row, slots }: QueryOf<'command'>, asking: Asking):
     }
   const wish = wishOf(row)
   if (!wish) return { text: '', sources: [] }
-  const all = withHighestLevel(wish, { ...wish.slots, ...slots }, asking)
+  const { all, highest } = withinLimits(wish, { ...wish.slots, ...slots }, asking)
   const lines = wish.line(all)
+  const does = wish.does(all)
   const takesThings = 'item' in wish.slots || 'mob' in wish.slots
-  const missed = takesThings ? missedIn(lines.join(), asking) : []
-  const note = [wish.note(all), missed.length ? `That leaves out the ${listed(missed)}.` : '']
+  const missed = takesThings ? missedIn(`${lines.join()} ${does}`, asking) : []
+  const above = highest ? `${highest} is the most it takes.` : ''
+  const note = [
+    above,
+    wish.note(all),
+    missed.length ? `That leaves out the ${listed(missed)}.` : '',
+  ]
     .filter(Boolean)
     .join(' ')
   const others = lines.some((line) => line.startsWith('/execute ')) ? ['execute'] : []
   const sources = refsOf(wish.command, ...others)
   return {
-    text: `Use ${lines.join(', then ')} – ${wish.does(all)}${note ? ` ${note}` : ''}`,
+    text: `Use ${lines.join(', then ')} – ${does}${note ? ` ${note}` : ''}`,
     sources,
     result: sources.slice(0, 1),
   }
