@@ -48,7 +48,7 @@ const looksLikeName = (raw: string, at: number, reading: Reading): boolean => {
     return !(raw === small && raw.includes('_') && raw.split('_').every((part) => isEnglish(part)))
   if (firstNames.has(small)) return true
   const isCapital = /^[A-Z][a-z]/.test(raw)
-  if (isCapital && !isEnglish(small)) return true
+  if (isCapital && !isEnglish(small) && !wishWords.has(stem(small))) return true
   if (isCapital && at > 0) return !/^[A-Z]/.test(before?.raw ?? '') || at > 1
   if (takesName.has(before?.text ?? '') && tokens[at + 1]?.text !== 'for' && !message.includes('?'))
     return true

@@ -106,7 +106,7 @@ export const textReaders: SlotReaders = {
     /^(?!on$|to$|from$|command$|the$|called$)\w{2,20}$/,
   ),
   team: inTurn(
-    wordAfter(['team', 'called', 'named'], /^(?!called$|named$|and$|for$)[A-Za-z_]\w*$/),
+    wordAfter(['team', 'called', 'named'], /^(?!called$|named$|and$|for$|again$)[A-Za-z_]\w*$/),
     wordsFor('color'),
   ),
   objective: inTurn(

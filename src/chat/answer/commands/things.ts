@@ -137,7 +137,9 @@ const advancementIdOf = (
 }
 
 const mobsIn = named(({ type, ids: [id], key }) =>
-  (type === 'mobs' || type === 'thing') && isCreature.has(id ?? key) ? (id ?? key) : undefined,
+  (type === 'mobs' || type === 'thing') && isCreature.has(id ?? key) && !isVessel.test(id ?? key)
+    ? (id ?? key)
+    : undefined,
 )
 
 const riding = wordSet('riding')

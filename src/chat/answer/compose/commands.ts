@@ -68,16 +68,18 @@ const filledWith = (base: Slots, chosen: ChosenValues = {}): Filling => {
   return { slots, found: Object.values(chosen) }
 }
 
-/** How many of each of several items: the number before it, or behind it where none comes first. */
+/** How many of each of several items: the number before it, or right behind it where none comes first. */
 const withCounts = (chosen: ChosenValues, message: CommandMessage): ChosenValues => {
   const { item, count } = chosen
   if (!item?.others || !count) return chosen
   const numbers = valuesOf(message, 'count')
   const isBefore = numbers.some(({ end }) => end <= item.start)
   const counts = [item, ...item.others].map(({ start, end }, place, all) => {
-    const from = isBefore ? (all[place - 1]?.end ?? 0) : end
-    const to = isBefore ? start : (all[place + 1]?.start ?? Number.POSITIVE_INFINITY)
-    return numbers.find((one) => one.start >= from && one.end <= to)?.value ?? ''
+    const [before, next] = [all[place - 1]?.end ?? -1, all[place + 1]?.start]
+    const leads = (one: FoundValue) =>
+      one.end <= start && (one.end === start || one.start >= before + Number(!isBefore))
+    const follows = (one: FoundValue) => !isBefore && one.start === end && one.end !== next
+    return numbers.find((one) => one.start >= before && (leads(one) || follows(one)))?.value ?? ''
   })
   return { ...chosen, count: { ...count, value: several(counts), others: numbers } }
 }
