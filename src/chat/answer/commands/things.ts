@@ -67,14 +67,21 @@ const restuffed: Reader = (said) => {
     .filter(({ value }) => isItem.has(value))
 }
 
-/** "A splash potion of healing": what holds a potion, and the potion behind it. */
-const filledVessels: Reader = ({ reading: { mentions } }) =>
-  mentions.flatMap(({ entities: [vessel], start, end }, at) => {
-    const next = mentions[at + 1]
-    const [, , potion] = vessels.exec(next?.entities[0]?.ids[0] ?? '') ?? []
+const potionsIn = wordsFor('potion')
+
+/** "A splash potion of poison": what holds a potion, and which. */
+const filledVessels: Reader = (said) =>
+  said.reading.mentions.flatMap(({ entities: [vessel], start, end }) => {
     const [id = ''] = vessel?.ids ?? []
-    return next && potion && isVessel.test(id) && next.start - end < 2
-      ? [found(`${id}[potion_contents={potion:"${potion}"}]`, start, next.end)]
+    const potion = potionsIn(said).find((one) => one.start === end + 1 || one.end === start)
+    return potion && isVessel.test(id)
+      ? [
+          found(
+            `${id}[potion_contents={potion:"${potion.value}"}]`,
+            start,
+            Math.max(end, potion.end),
+          ),
+        ]
       : []
   })
 
