@@ -140,8 +140,6 @@ const shares: Reader = (said) =>
 
 const rangesIn: Reader = (said) => {
   const [one, two] = plainNumbers(said)
-  const [, low, high] = /(-?\d+)(?:\.\.|-| to | and )(\d+)/.exec(said.reading.message) ?? []
-  if (low) return [found(`${low}..${high}`, one?.start ?? 0, two?.end ?? 0)]
   if (one && two) return [found(`${one.value}..${two.value}`, one.start, two.end)]
   return one && Number(one.value) > 1 ? [{ ...one, value: `1..${one.value}` }] : []
 }

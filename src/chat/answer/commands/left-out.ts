@@ -8,15 +8,12 @@ const joints = wordSet('between names left out')
 
 /** Those of some values that stand behind "except", or are joined to one that does: "but not Anna and Bob". */
 export const leftOut = (
-  { reading: { tokens, mentionAt } }: CommandRequest,
+  { reading: { tokens } }: CommandRequest,
   values: readonly FoundValue[],
 ): readonly FoundValue[] => {
   const textAt = (at: number) => tokens[at]?.text ?? ''
   const isExcepted = (start: number): boolean => {
     let at = start - 1
-    const isAdjective = ![links, exceptions].some((words) => words.has(textAt(at)))
-    if (isAdjective) at--
-    if (isAdjective && (textAt(at) === 'not' || mentionAt[at + 1])) return false
     while (links.has(textAt(at))) at--
     const isSame = textAt(at) === 'but' && (textAt(at + 1) === 'for' || textAt(at - 1) === 'same')
     return exceptions.has(textAt(at)) && !isSame

@@ -26,7 +26,6 @@ const notNames: ReadonlySet<string> = new Set([
 ])
 const takesName = wordSet('before a player')
 const leadsToName = wordSet('before a small name')
-const shortNames = wordSet('names and small words')
 
 /** Words that call up a row are no names. */
 const wishWords: ReadonlySet<string> = new Set(
@@ -41,7 +40,6 @@ const looksLikeName = (raw: string, at: number, reading: Reading): boolean => {
   const mention = mentionAt[at]
   const before = tokens[at - 1]
   if (!/^[A-Za-z_]\w{2,15}$/.test(raw)) return false
-  if (/^[A-Z]/.test(raw) && at > 0 && shortNames.has(small)) return true
   if (notNames.has(small)) return false
   if (mention && !mention.isMended && !(mention.weak && firstNames.has(small))) return false
   if (oddCase.test(raw))

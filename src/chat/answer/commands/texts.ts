@@ -66,12 +66,6 @@ const idsIn: Reader = ({ reading: { tokens }, state }) => {
   return earlier ? [unsaid(earlier)] : []
 }
 
-const packsIn: Reader = (said) => {
-  const [, name, pack] =
-    /\b(\w+) (?:from|of|in) (?:the )?(?:data ?pack|pack) (\w+)/i.exec(said.reading.message) ?? []
-  return pack ? [unsaid(`${pack}:${name}`)] : idsIn(said)
-}
-
 export const namesIn = wordAfter(['named', 'called', 'name'], /^(?!it$|the$|a$)\w{2,20}$/)
 
 const likesIn = wordsFor('like')
@@ -100,7 +94,7 @@ export const textReaders: SlotReaders = {
   unlike: leftOutOf('unlike'),
   spared: leftOutOf('spared'),
   id: idsIn,
-  pack: packsIn,
+  pack: idsIn,
   tag: wordAfter(
     ['tag', 'called', 'named', 'as'],
     /^(?!on$|to$|from$|command$|the$|called$)\w{2,20}$/,

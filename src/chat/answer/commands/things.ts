@@ -22,11 +22,11 @@ const isCreature: ReadonlySet<string> = new Set(entityIds)
 
 /** What the message names that has a value, or else what the user spoke of before. */
 const named =
-  (idOf: (entity: Entity, said: CommandRequest) => string | undefined): Reader =>
+  (idOf: (entity: Entity) => string | undefined): Reader =>
   (said) => {
     const { reading, state, knowledge, subjects } = said
     const valuesIn = (entities: readonly Entity[], most: number) =>
-      entities.flatMap((entity) => idOf(entity, said) ?? []).slice(0, most)
+      entities.flatMap((entity) => idOf(entity) ?? []).slice(0, most)
     const here = reading.mentions.flatMap(({ entities, start, end }) =>
       valuesIn(entities, 1).map((value) => found(value, start, end)),
     )
@@ -119,6 +119,7 @@ const structuresIn = named(({ type, key }) =>
   type === 'structures' ? (structureIds.get(key) ?? key) : undefined,
 )
 
+const placedIds = new Map(vocabulary('placed'))
 const landsIn = exactWordsFor('land')
 
 /** Structures as /place knows them: one of several kinds. */
@@ -126,22 +127,12 @@ const placedIn: Reader = (said) => {
   const [land = unsaid('plains')] = landsIn(said)
   return structuresIn(said).map((one) => ({
     ...(isSaid(one) ? one : land),
-    value: one.value
-      .replace('#minecraft:', '')
-      .replace(/^village$/, `village_${land.value}`)
-      .replace(/^ocean_ruin$/, 'ocean_ruin_cold'),
+    value: (placedIds.get(one.value) ?? one.value).replace('$land', land.value),
   }))
 }
 
-/** An advancement by its name, or by the thing it is called after. */
-const advancementIdOf = (
-  { type, key, ref }: Entity,
-  { knowledge }: CommandRequest,
-): string | undefined => {
-  const own = type === 'items' ? `achievements/${key}s` : ref
-  const id = knowledge.entity(own)?.record?.id
-  return own.startsWith('achievements/') && typeof id === 'string' ? id : undefined
-}
+const advancementIdOf = ({ type, record }: Entity): string | undefined =>
+  type === 'achievements' && typeof record?.id === 'string' ? record.id : undefined
 
 const mobsIn = named(({ type, ids: [id], key }) =>
   (type === 'mobs' || type === 'thing') && isCreature.has(id ?? key) && !isVessel.test(id ?? key)
@@ -154,9 +145,7 @@ const between = wordSet('between rider and mount')
 
 /** Who rides and what is ridden: "a zombie on a chicken", "a spider with a skeleton riding it". */
 const riders = (said: CommandRequest): Record<'mob' | 'mount', readonly FoundValue[]> => {
-  const all = mobsIn(said)
-  const spared = leftOut(said, all.filter(isSaid))
-  const mobs = all.filter((one) => !spared.includes(one))
+  const mobs = mobsIn(said)
   const [one, two] = mobs.filter(isSaid)
   if (!one || !two) return { mob: mobs, mount: [] }
   const { tokens } = said.reading
@@ -187,12 +176,11 @@ const equipmentIn = named((entity) => {
 /** Each piece in its place: a second thing is for the other hand, and for more there is none. */
 const inPlace = (pieces: string): string => {
   const worn = new Map<string, string>()
-  for (const piece of pieces.split(',')) {
-    const [place = '', id = ''] = piece.split(':')
-    const free = place === 'mainhand' && worn.has(place) ? 'offhand' : place
-    if (!worn.has(free)) worn.set(free, id)
+  for (const piece of pieces.replace(/(mainhand.*?)mainhand/, '$1offhand').split(',')) {
+    const [place = ''] = piece.split(':')
+    if (!worn.has(place)) worn.set(place, piece)
   }
-  return [...worn].map(([place, id]) => `${place}:${id}`).join()
+  return [...worn.values()].join()
 }
 
 /** What a mob wears and holds. */

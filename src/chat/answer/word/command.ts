@@ -1,19 +1,8 @@
 import type { Slots } from '../commands/forms.ts'
-import { isJoinedAt } from '../commands/things.ts'
 import { vocabulary } from '../commands/vocabulary.ts'
 import { notUndone, type Wish, wishOf } from '../commands/wishes.ts'
 import type { QueryOf, Result } from '../query.ts'
 import type { Asking } from './asking.ts'
-import { common, listed } from './say.ts'
-
-/** What is wished for besides ("and beef", "with a saddle") and stands in none of the lines. */
-const missedIn = (told: string, { reading }: Asking): string[] =>
-  reading.mentions.flatMap(({ start, weak, entities: [thing] }) => {
-    const isJoined = isJoinedAt(reading, start)
-    const isMissed =
-      thing?.ids.length && ![...thing.ids, common(thing.name)].some((one) => told.includes(one))
-    return isJoined && isMissed && !weak ? [common(thing.name)] : []
-  })
 
 const mostOfSlots = new Map(vocabulary('most'))
 
@@ -54,21 +43,12 @@ export const wordCommand = ({ row, slots }: QueryOf<'command'>, asking: Asking):
   if (!wish) return { text: '', sources: [] }
   const { all, highest } = withinLimits(wish, { ...wish.slots, ...slots }, asking)
   const lines = wish.line(all)
-  const does = wish.does(all)
-  const takesThings = 'item' in wish.slots || 'mob' in wish.slots
-  const missed = takesThings ? missedIn(`${lines.join()} ${does}`, asking) : []
   const above = highest ? `${highest} is the most it takes.` : ''
-  const note = [
-    above,
-    wish.note(all),
-    missed.length ? `That leaves out the ${listed(missed)}.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const notes = [above, wish.note(all)].filter(Boolean).map((note) => ` ${note}`)
   const others = lines.some((line) => line.startsWith('/execute ')) ? ['execute'] : []
   const sources = refsOf(wish.command, ...others)
   return {
-    text: `Use ${lines.join(', then ')} – ${does}${note ? ` ${note}` : ''}`,
+    text: `Use ${lines.join(', then ')} – ${wish.does(all)}${notes.join('')}`,
     sources,
     result: sources.slice(0, 1),
   }
