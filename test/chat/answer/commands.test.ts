@@ -169,6 +169,7 @@ const samples: Record<string, readonly string[]> = {
   pace: ['40'],
   rate: ['2'],
   range: ['1..20'],
+  rule: ['keep_inventory'],
   unit: ['levels', 'points'],
   cheats: ['true'],
 }
@@ -291,6 +292,29 @@ describe('a message is offered the line it wishes for', () => {
     ],
     ['make it never get dark', '/time set day, then /gamerule advance_time false'],
     ['enchant it with mending 3', '/enchant @s mending'],
+    ['give me 5 bread and 3 apples', '/give @s bread 5, then /give @s apple 3'],
+    ['give me packed ice 64 and a bed', '/give @s packed_ice 64, then /give @s red_bed'],
+    ['op lisa and tom', '/op lisa, then /op tom'],
+    ['give anna and ben bread', '/give anna bread, then /give ben bread'],
+    ['kill all zombies and cows', '/kill @e[type=zombie], then /kill @e[type=cow]'],
+    ['give me speed and haste', '/effect give @s speed, then /effect give @s haste'],
+    ['give me a sword with smite 300', '/give @s diamond_sword[enchantments={smite:255}]'],
+    ['give me speed 500', '/effect give @s speed 30 255'],
+    ['enchant it with looting 9', '/enchant @s looting 3'],
+    ['give me a stick with knockback 10', '/give @s stick[enchantments={knockback:10}]'],
+    ['give me a book with mending', '/give @s enchanted_book[stored_enchantments={mending:1}]'],
+    [
+      'give me a splash potion of poison',
+      '/give @s splash_potion[potion_contents={potion:"poison"}]',
+    ],
+    ['set the time to 7pm', '/time set 13000'],
+    ['set the time to 18:30', '/time set 12500'],
+    ['tp my dog to me', '/tp @e[type=wolf,sort=nearest,limit=1] @s'],
+    ['teleport all cows to me', '/tp @e[type=cow] @s'],
+    ['make Steve unable to move', '/attribute Steve movement_speed base set 0'],
+    ['how do i enable cheats', '/publish true'],
+    ['it keeps raining', '/weather clear'],
+    ['kick everyone else', '/kick @a[distance=0.1..]'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))
 
   const effect: Query = {
@@ -304,6 +328,23 @@ describe('a message is offered the line it wishes for', () => {
     ['haste instead', '/effect give @s haste 60'],
     ['undo it', '/effect clear @s speed'],
   ])('after an effect: %s', (message, line) => expect(offered(message, effect)).toContain(line))
+
+  const several: Query = {
+    op: 'command',
+    row: 'give',
+    slots: { item: 'bread\nred_bed', count: '5\n' },
+  }
+  test.each([
+    ['undo it', '/clear @s bread 5, then /clear @s red_bed'],
+    ['for Anna', '/give Anna bread 5, then /give Anna red_bed'],
+  ])('after lines for several things: %s', (message, line) =>
+    expect(offered(message, several)).toContain(line),
+  )
+
+  test('nobody is taken to himself', () => {
+    const here: Query = { op: 'command', row: 'tp player', slots: { target: 'Bob', to: '@s' } }
+    expect(offered('no, me to him', here)).not.toContain('/tp @s @s')
+  })
 
   const apples: Query = { op: 'command', row: 'give', slots: { item: 'golden_apple', count: '3' } }
   const everybody: Query = {
@@ -347,8 +388,12 @@ describe('a message is offered the line it wishes for', () => {
 
   test.each([
     ['kill all zombies except the named ones', 'That also hits the named ones'],
-    ['give me bread and a bed', 'That leaves out the red bed.'],
-  ])('what a line leaves out is said: %s', (message, told) => {
+    ['give me bread and a bed', 'gives you bread and a red bed.'],
+    ['give me a potion of strength', 'gives you a potion of strength.'],
+    ['give me a sword with smite 300', '255 is the most it takes.'],
+    ['kill the nearest creeper', 'kills the nearest creeper.'],
+    ['ban Bob for griefing', 'bans Bob from the server.'],
+  ])('what a line does is told with what it leaves out: %s', (message, told) => {
     const reading = mind.read(message)
     const asking = { reading, state: emptyState, knowledge: mind.knowledge, prose: mind.prose }
     const texts = commandCandidates(mind.given(reading, emptyState)).map(({ query }) =>

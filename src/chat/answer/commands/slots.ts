@@ -34,9 +34,10 @@ const ownReaders: SlotReaders = {
   },
   effect: severally(effectsIn),
   ...Object.fromEntries(exactSlots.map((slot) => [slot, exactWordsFor(slot)])),
-  // No message says these: a game rule fills the one, the row that is taken back the other.
+  // No message says these: a game rule fills them, or the row that is taken back.
   value: () => [],
   undone: () => [],
+  rule: () => [],
 }
 
 const slots = new Set(wishes.flatMap((wish) => Object.keys(wish.slots)))

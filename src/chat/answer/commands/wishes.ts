@@ -118,17 +118,8 @@ const ruleWish = (rule: GameRule): Wish => {
   }
 }
 
-const askWish = ({ rule }: GameRule): Wish => ({
-  ...{ ...ofRules, name: `ask ${rule}`, words: '', family: '', slots: {} },
-  line: () => [`/gamerule ${rule}`],
-  does: () => 'tells what the game rule is set to, when no value follows it.',
-  undo: () => undefined,
-  note: () => '',
-})
-
 export const wishes: readonly Wish[] = [
   ...gameRules.map(ruleWish),
-  ...gameRules.map(askWish),
   ...readWishes('commands/wishes.txt', text),
 ]
 

@@ -210,9 +210,9 @@ const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[
     .map((wish) => ({ wish, words: 0, isTyped: false, spans: [] }))
 }
 
-/** The rows of a command beside those that set a rule of the world or ask for its value. */
+/** The rows of a command beside those that set a rule of the world. */
 const rowsOf = (command: string): readonly Wish[] =>
-  (byCommand.get(command) ?? []).filter(({ name, rule }) => !rule && !/^ask /.test(name))
+  (byCommand.get(command) ?? []).filter(({ rule }) => !rule)
 
 const mostDescribed = 4
 
@@ -229,8 +229,8 @@ const ofDescribed = (message: CommandMessage): Candidate[] =>
 /** "What is it set to": the line without a value. */
 const asked = ({ rule }: Wish, cause: Cause): Candidate[] => {
   const isAsked = rule && says(cause.message.reading, asksValue)
-  const ask = isAsked && wishOf(`ask ${rule.rule}`)
-  return ask ? readingsOf(ask, [filledWith({})], cause) : []
+  const ask = isAsked && wishOf('ask rule')
+  return ask ? readingsOf(ask, [filledWith({ rule: rule.rule })], cause) : []
 }
 
 /** The same line with another value in one slot, or in all that are said. */
@@ -246,7 +246,9 @@ const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
     ...(single.length < 2 ? [] : fillings(wish, message, before, 3)),
     ...single,
     ...(wish.rule ? withValues(wish, [filledWith(before)]) : []),
-  ].slice(0, 16)
+  ]
+    .filter(({ slots }) => isApart({ ...wish.slots, ...slots }))
+    .slice(0, 16)
 }
 
 /** What takes the last line back. */

@@ -6,26 +6,22 @@ import type { Asking } from './asking.ts'
 
 const mostOfSlots = new Map(vocabulary('most'))
 
-/** The highest that a slot of a row takes; /enchant refuses a level above that of the record. */
-const mostOf = ({ name, command }: Wish, slot: string, slots: Slots, { knowledge }: Asking) => {
+/** The slots with no number above what the game takes, or /enchant, and the highest where one was. */
+const withinLimits = ({ name, command }: Wish, slots: Slots, { knowledge }: Asking) => {
   const enchantment = knowledge.entity(`enchantments/${slots.enchantment}`)?.record
-  if (command === 'enchant' && slot === 'enchantLevel') return Number(enchantment?.maxLevel)
-  return Number(mostOfSlots.get(`${name} ${slot}`) ?? mostOfSlots.get(slot))
-}
-
-/** The slots with no number above what the game takes, and the highest where one was. */
-const withinLimits = (wish: Wish, slots: Slots, asking: Asking) => {
+  const survival = command === 'enchant' ? enchantment?.maxLevel : undefined
   let highest = 0
-  const within = Object.entries(slots).map(([slot, value]) => {
-    const most = mostOf(wish, slot, slots, asking)
-    const cut = (number: string): string => {
+  const all: Record<string, string> = {}
+  for (const [slot, value] of Object.entries(slots)) {
+    const ofSlot = mostOfSlots.get(`${name} ${slot}`) ?? mostOfSlots.get(slot)
+    const most = Number((slot === 'enchantLevel' && survival) || ofSlot)
+    all[slot] = value.replace(/\d+/g, (number) => {
       if (!(Number(number) > most)) return number
       highest = most
       return String(most)
-    }
-    return [slot, value.replace(/\d+/g, cut)] as const
-  })
-  return { all: Object.fromEntries(within), highest }
+    })
+  }
+  return { all, highest }
 }
 
 /** The line that grants a wish, what it does, and what one should know besides. */
