@@ -25,6 +25,7 @@ const notNames: ReadonlySet<string> = new Set([
   ...wordSet('no player names'),
 ])
 const takesName = wordSet('before a player')
+const shortNames = wordSet('names and small words')
 const leadsToName = wordSet('before a small name')
 
 /** Words that call up a row are no names. */
@@ -40,6 +41,7 @@ const looksLikeName = (raw: string, at: number, reading: Reading): boolean => {
   const mention = mentionAt[at]
   const before = tokens[at - 1]
   if (!/^[A-Za-z_]\w{2,15}$/.test(raw)) return false
+  if (/^[A-Z]/.test(raw) && at > 0 && shortNames.has(small)) return true
   if (notNames.has(small)) return false
   if (mention && !mention.isMended && !(mention.weak && firstNames.has(small))) return false
   if (oddCase.test(raw))
