@@ -341,6 +341,14 @@ describe('a message is offered the line it wishes for', () => {
     expect(offered(message, several)).toContain(line),
   )
 
+  test('a command that nobody knows calls up no line for a place', () => {
+    const candidates = commandCandidates(mind.given(mind.read('/fly command?'), emptyState))
+    const rows = candidates.flatMap(({ query, origin }) =>
+      query.op === 'command' && origin === 'words' ? [query.row] : [],
+    )
+    expect(rows.filter((row) => row.startsWith('locate'))).toEqual([])
+  })
+
   test('nobody is taken to himself', () => {
     const here: Query = { op: 'command', row: 'tp player', slots: { target: 'Bob', to: '@s' } }
     expect(offered('no, me to him', here)).not.toContain('/tp @s @s')

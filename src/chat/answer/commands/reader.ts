@@ -2,7 +2,6 @@ import { firstOfEach } from '../../../lib/first-of-each.ts'
 import type { ReadingContext } from '../compose/candidate.ts'
 import { wordSet } from '../lexicon/words.ts'
 import { indexPhrases } from '../read/phrases.ts'
-import { stem } from '../read/stem.ts'
 import type { Slots } from './forms.ts'
 import { type FoundValue, found, isSaid, several } from './found-value.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -69,10 +68,7 @@ export const wordsFor = (slot: string): Reader => {
   return ({ reading: { tokens } }) => {
     const values: FoundValue[] = []
     for (let start = 0; start < tokens.length; start++) {
-      const { raw = '', text } = tokens[start] ?? {}
-      // A word mended into a name may have been right as it was typed.
-      const typed = raw === text ? '' : stem(raw.toLowerCase())
-      const phrase = phrases.at(tokens, start)?.[0] ?? phrases.ofWord(typed)?.[0]
+      const phrase = phrases.at(tokens, start)?.[0]
       if (!phrase) continue
       const end = start + phrase.stems.length
       values.push(found(phrase.meant, start, end))

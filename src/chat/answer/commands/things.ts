@@ -35,10 +35,7 @@ const named =
     const places = subjects
       .flatMap(({ origin, entities }) => (origin === 'description' ? entities : []))
       .filter(({ type }) => type === 'structures' || type === 'biomes')
-    return [
-      ...valuesIn(spoken, 2).map(unsaid),
-      ...valuesIn(places, 2).map((value) => found(value, 0)),
-    ]
+    return [...valuesIn(spoken, 2), ...valuesIn(places, 2)].map(unsaid)
   }
 
 const isVessel = /^(?:.*potion|tipped_arrow)$/
