@@ -2,8 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { compose } from '../../../src/chat/answer/compose/compose.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
-import { emptyState } from '../../../src/chat/answer/query.ts'
+import { emptyState, type Query } from '../../../src/chat/answer/query.ts'
 import { fieldOf } from '../../../src/chat/answer/schema/fields.ts'
+import { word } from '../../../src/chat/answer/word/word.ts'
 
 const catalog = createCatalog()
 const mind = createMind(catalog)
@@ -77,5 +78,99 @@ describe('a question for a figure has its reading', () => {
     const readings = compose(mind.given(mind.read(question), emptyState))
     const asked = readings.flatMap(({ query }) => (query.op === 'get' ? [query.field] : []))
     expect(asked).toContain(field)
+  })
+})
+
+/** What a query says to a message, whatever the ranking makes of it. */
+const answered = (say: string, query: Query): string => {
+  const asking = { reading: mind.read(say), state: emptyState, ...mind }
+  return word(query, asking).text
+}
+
+const get = (field: string, ref: string): Query => ({ op: 'get', of: [ref], field })
+
+describe('a field that something is claimed of is told with a verdict', () => {
+  test.each([
+    ['is it true that wolves are tameable', get('mobs.tamingMethod', 'mobs/wolf'), /^Yes, a wolf/],
+    ['are phantoms hostile', get('mobs.type', 'mobs/phantom'), /^Yes, a phantom is hostile/],
+    ['do striders have 40 hp', get('mobs.hp', 'mobs/strider'), /^No, a strider has 20 HP/],
+    ['do buckets stack', get('items.stackSize', 'items/bucket'), /^Yes, a bucket stacks up to 16/],
+    ['can i craft a trident', get('items.craftingRecipe', 'items/trident'), /^No, a trident/],
+    ['does a witch drop redstone', get('mobs.drops', 'mobs/witch'), /^Yes, .* redstone dust \(/],
+    ['do parrots breed', get('mobs.breedingItem', 'mobs/parrot'), /^No: Parrots cannot be bred/],
+  ])('%s', (say, query, text) => {
+    expect(answered(say, query)).toMatch(text)
+  })
+
+  test.each([
+    ['is a phantom hostile or passive', get('mobs.type', 'mobs/phantom')],
+    ['can i craft a saddle out of rabbit hide', get('items.craftingRecipe', 'items/saddle')],
+    ['is a piglin neutral if i wear gold', get('mobs.type', 'mobs/piglin')],
+    ['how do you craft a beacon', get('items.craftingRecipe', 'items/beacon')],
+    ['do zombies spawn in the desert at night', get('mobs.spawnBiomes', 'mobs/zombie')],
+  ])('but not where it is open, or holds under a condition: %s', (say, query) => {
+    expect(answered(say, query)).not.toMatch(/^(?:Yes|No)\b/)
+  })
+
+  test('how something is made is no yes', () => {
+    const test = { kind: 'value', test: 'items.craftable' } as const
+    const query: Query = { op: 'check', of: 'items/beacon', test }
+    expect(answered('how to craft a beacon', query)).toMatch(/^To craft a beacon/)
+    expect(answered('can i craft a beacon', query)).toMatch(/^Yes, to craft a beacon/)
+  })
+})
+
+describe('what is related is called by its name', () => {
+  test.each([
+    ['mobs.spawnBiomes', 'mobs/ghast', 'dimension/overworld', 'does not spawn in the Overworld.'],
+    ['mobs.drops', 'mobs/wither_skeleton', 'class/skull', 'wither skeleton skulls (1, 2.5%).'],
+    ['mobs.spawnBiomes', 'mobs/goat', 'biomes/desert', 'Jagged Peaks and Snowy Slopes.'],
+  ])('%s of %s and %s', (relation, of, to, text) => {
+    const found = answered('is it so', { op: 'relate', relation, of, to })
+    expect(found.endsWith(text) || found.includes(text)).toBe(true)
+  })
+
+  test('a reason tells the places, and not also how it spawns', () => {
+    const query = { relation: 'mobs.spawnBiomes', of: 'mobs/goat', to: 'biomes/desert' }
+    expect(answered('do goats live in deserts', { op: 'relate', ...query })).toMatch(
+      /Snowy Slopes\.$/,
+    )
+  })
+})
+
+describe('two fields are asked for with what joins them between', () => {
+  const pairsIn = (say: string) =>
+    compose(mind.given(mind.read(say), emptyState)).flatMap(({ query }) =>
+      query.op === 'get' && query.also ? [`${query.field} ${query.also}`] : [],
+    )
+
+  test.each([
+    ['hp n dmg of the warden', 'mobs.hp mobs.damage'],
+    ['drops and biomes of a ghast', 'mobs.drops mobs.spawnBiomes'],
+  ])('%s', (say, pair) => {
+    expect(pairsIn(say)).toContain(pair)
+  })
+
+  test('an opening "and" joins nothing', () => {
+    expect(pairsIn('and how much xp do you get from a warden')).toEqual([])
+  })
+
+  test('what is told by the first is not told again', () => {
+    const query: Query = { op: 'get', of: ['mobs/ghast'], field: 'mobs.height', also: 'mobs.width' }
+    expect(answered('how tall and wide is a ghast', query)).toBe(
+      'A ghast is 4 blocks tall and 4 wide.',
+    )
+  })
+})
+
+describe('one fact is told where one is asked for', () => {
+  test.each([
+    ['items.attack', 'items/diamond_sword', 'A diamond sword deals 7 attack damage with a full'],
+    ['items.armor', 'items/diamond_boots', 'Diamond boots give 3 armor points.'],
+    ['versions.releaseDate', 'versions/1-16', 'was released on June 23, 2020.'],
+    ['items.craftingRecipe', 'items/netherite_boots', 'at a smithing table you need 1 netherite'],
+    ['items.craftingRecipe', 'items/cake', '2 sugar, any egg and 3 wheat. Rows from top to bott'],
+  ])('%s of %s', (field, ref, text) => {
+    expect(said(field, ref)).toContain(text)
   })
 })

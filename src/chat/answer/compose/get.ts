@@ -10,7 +10,7 @@ import type { Reading } from '../read/reading.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
-import { fieldOf, fieldOn, fields, seedsOf, stemsOf } from '../schema/fields.ts'
+import { fieldOf, fieldOn, fields, labelStemsOf, seedsOf, stemsOf } from '../schema/fields.ts'
 import { thingFields } from '../schema/things.ts'
 import {
   candidate,
@@ -97,27 +97,33 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   })
 }
 
-/** Fields whose own words are said, with the place of the first of them. */
+/** Fields whose own words are said, or what they are called, with the place of the first of them. */
 const askedFields = ({ tokens, mentionAt }: Reading, resource: ResourceName) =>
   fields[resource].flatMap((field) => {
-    const seeds = seedsOf(field)
+    const [seeds, label] = [seedsOf(field), labelStemsOf(field)]
     const at = tokens.findIndex(
-      ({ stem }, place) => mentionAt[place]?.weak !== false && (seeds.get(stem) ?? 0) >= 0.5,
+      ({ stem }, place) =>
+        mentionAt[place]?.weak !== false && (label.has(stem) || (seeds.get(stem) ?? 0) >= 0.5),
     )
     return at < 0 ? [] : [{ field, at }]
   })
 
 const mostPairs = 6
 
-/** Two fields of one record at once: "top level and item". */
+/** Two fields of one record at once, with what joins them between: "top level and item". */
 const ofTwoFields = (subject: Subject, { reading }: ReadingContext): Candidate[] => {
   const first = single(subject)
   const resource = first && resourceOf(first)
-  const areJoined = /\band\b|,|\+|&/.test(reading.message)
-  if (!resource || !areJoined || subject.origin === 'description') return []
+  const joint = reading.tokens.findLastIndex(({ text }) => text === 'and')
+  if (!resource || (joint < 1 && !/[&+]/.test(reading.message))) return []
+  if (subject.origin === 'description') return []
   const asked = askedFields(reading, resource)
+  const isBehind = (one: number, two: number) =>
+    one < two && (joint < 1 || (one < joint && joint < two))
   return asked
-    .flatMap((one) => asked.filter(({ at }) => one.at < at).map((two) => [one.field, two.field]))
+    .flatMap((one) =>
+      asked.filter(({ at }) => isBehind(one.at, at)).map((two) => [one.field, two.field]),
+    )
     .slice(0, mostPairs)
     .map((pair) => {
       const [field = '', also] = pair.map(({ id }) => id)

@@ -1,12 +1,14 @@
 import { keptFor } from '../../../lib/kept.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
-import type { Candidate, QueryOf } from '../query.ts'
+import type { Candidate, QueryOf, RecordedEntity } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
+import type { Field } from '../schema/field.ts'
 import { stemsOf } from '../schema/fields.ts'
 import { holdersOf, holdsSeveral, isFilled, type RecordRelation } from '../schema/relations.ts'
+import { fieldOfTest } from '../schema/tests.ts'
 import { candidate, type Generator, marksOf, type ReadingContext } from './candidate.ts'
 import { type FoundTest, namedAlone, numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
 
@@ -29,7 +31,11 @@ const conditionsIn = keptFor(({ tokens, mentionAt }: Reading) =>
  * record is no yes to that. "If" and a place are conditions behind what is claimed: before it, they tell of
  * whom, or are what is asked for.
  */
-const conditionOn = (reading: Reading, explains: Uint8Array, claimed: number): { under?: true } =>
+export const conditionOn = (
+  reading: Reading,
+  explains: Uint8Array,
+  claimed: number,
+): { under?: true } =>
   conditionsIn(reading).some(({ at, isBehind }) => !explains[at] && (!isBehind || at > claimed))
     ? { under: true }
     : {}
@@ -41,6 +47,24 @@ const isClaimed = (
 ): boolean =>
   (isNamed || !namedAt(reading, end).length) &&
   (reading.cues.isYesNo || reading.cues.isClaim || !reading.cues.asks.startsWith('how '))
+
+/** What a message claims of a field of a record. */
+export const claimsOn = (
+  field: Field,
+  entity: RecordedEntity,
+  reading: Reading,
+): Pick<QueryOf<'check'>, 'test' | 'under'>[] => {
+  const ofRecord = reading.mentions.filter(({ entities }) => entities.includes(entity))
+  const numbers = numberTestsIn(reading, field.resource)
+  const values = valueTestsIn(reading, field.resource)
+  return [
+    ...numbers.filter((found) => found.field === field && isClaimed(found, reading)),
+    ...values.filter(({ test }) => fieldOfTest(test) === field.name),
+  ].map((found) => {
+    const marks = marksOf(reading, [...ofRecord, found], stemsOf(field))
+    return { test: found.test, ...conditionOn(reading, marks, found.start) }
+  })
+}
 
 /** Claims on one record: a value, a bound. */
 export const checkCandidates: Generator = ({ reading, subjects }) =>
@@ -106,7 +130,11 @@ const isSpokenOf = (
 }
 
 /** Whether the words for a thing may name the end of a relation: not those that speak of the relation itself. */
-const mayEndAt = ({ stems }: RecordRelation, { mentions }: Subject, reading: Reading): boolean =>
+export const mayEndAt = (
+  { stems }: RecordRelation,
+  mentions: readonly Mention[],
+  reading: Reading,
+): boolean =>
   mentions.every((mention) => {
     const lead = wordBefore(reading, mention)
     const words = reading.tokens.slice(mention.start, mention.end)
@@ -143,7 +171,7 @@ export const relateCandidates: Generator = (given) => {
       const on = { signals, origin: origin === 'words' ? other.origin : origin }
       const named = [...subject.mentions, ...other.mentions]
       for (const relation of relationsTo(to, resource)) {
-        if (!mayEndAt(relation, other, reading)) continue
+        if (!mayEndAt(relation, other.mentions, reading)) continue
         const holders = holdersOf(relation, to, knowledge)
         const holds = one.record !== undefined && holders.includes(one.record)
         const isEnd = holders.length > 0 && (!one.record || isFilled(relation, one.record))

@@ -149,11 +149,17 @@ export const fieldOn = (field: Field, difficulty: string | undefined): Field =>
 
 export type SpokenOf = Pick<Field, 'id' | 'label' | 'words'>
 
-/** The stems of the words that speak of a field, its own name among them. */
-export const stemsOf = keptFor((field: SpokenOf): ReadonlySet<string> => {
-  const label = field.label.split(' ').filter((word) => !functionWords.has(word))
-  return new Set([...field.words.split(/\s+/), ...label].map(stem))
+/** The stems of what a field is called. */
+export const labelStemsOf = keptFor(({ label }: SpokenOf): ReadonlySet<string> => {
+  const words = label.split(' ').filter((word) => !functionWords.has(word))
+  return new Set(words.map(stem))
 })
+
+/** The stems of the words that speak of a field, its own name among them. */
+export const stemsOf = keptFor(
+  (field: SpokenOf): ReadonlySet<string> =>
+    new Set([...field.words.split(/\s+/).map(stem), ...labelStemsOf(field)]),
+)
 
 /** How much each word speaks for a field: the fewer other fields share it, the more. */
 export const seedsOf = keptFor((field: SpokenOf): ReadonlyMap<string, number> => {

@@ -53,7 +53,7 @@ export const ingredientsOf = (recipe: FirstRecipe): string[] =>
 
 const amountText = ([ingredient, count]: Share): string =>
   ingredient.startsWith('#')
-    ? `${count} of ${nameOf(ingredient)}`
+    ? `${count === 1 ? '' : `${count} of `}${nameOf(ingredient)}`
     : `${number(count)} ${count === 1 || ingredient.includes('|') ? nameOf(ingredient) : many(nameFromId(ingredient))}`
 
 /** Where the ingredients of a recipe go; of a single one only the shape is told. */
@@ -65,11 +65,10 @@ const gridText = ({ pattern, ingredients }: FirstRecipe): string => {
     const shape = rows.map((row) => row.replace(/\S/g, 'X').replaceAll(' ', '–'))
     return ` Shape: ${shape.join(' / ')}.`
   }
-  const names = rows.length === 3 ? ['top', 'middle', 'bottom'] : ['top', 'bottom']
   const cellText = (cell: string) =>
     cell === ' ' ? 'empty' : nameOf(ingredients[cell] ?? '').replace('any planks', 'planks')
-  const texts = rows.map((row, at) => `${names[at]} ${row.split('').map(cellText).join(', ')}`)
-  return ` Rows, top to bottom: ${texts.join('; ')}.`
+  const texts = rows.map((row) => row.split('').map(cellText).join(', '))
+  return ` Rows from top to bottom: ${texts.join('; ')}.`
 }
 
 /** How an item is made, in words. */
@@ -81,8 +80,6 @@ const recipeText = ({ name, craftingRecipe: recipe, obtainedBy }: Item): string 
   const { station, ingredients, output } = recipe
   const at = one(nameFromId(station))
   const made = output.count > 1 ? `${output.count} ${many(name)}` : one(name)
-  if (station === 'smithing_table')
-    return `To make ${made}, use ${at}: ${nameOf(ingredients.base ?? '')} plus ${nameOf(ingredients.addition ?? '')} with ${one(nameFromId(ingredients.template ?? ''))}.`
   if (station === 'brewing_stand')
     return `${subject(name)} is brewed in ${at}: add ${one(nameFromId(ingredients.ingredient ?? ''))} to ${one(nameFromId(ingredients.base ?? ''))}.`
   if (ingredients.input)

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { inCell, rowsOf } from '../lexicon/rows.ts'
+import type { Test } from '../query.ts'
 import { placeOf, rowById } from './field.ts'
 import text from './tests.txt' with { type: 'text' }
 import { textsOf } from './texts.ts'
@@ -87,3 +88,17 @@ export const readTests = (file: string, rows: string): ValueTest[] =>
 export const tests = readTests('schema/tests.txt', text)
 
 export const valueTestOf = rowById('test', tests)
+
+/** Fields that hold why a yes or no is so. */
+const reasons: Readonly<Record<string, string>> = {
+  tameable: 'tamingMethod',
+  breedable: 'breedingItem',
+  enchantable: 'applicableEnchantments',
+}
+
+/** The name of the field that tells whether a test on a value holds. */
+export const fieldOfTest = (test: Test): string | undefined => {
+  if (test.kind === 'not') return fieldOfTest(test.test)
+  const row = test.kind === 'value' ? valueTestOf(test.test) : undefined
+  return row && (reasons[row.field] ?? row.field)
+}

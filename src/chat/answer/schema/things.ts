@@ -25,7 +25,7 @@ export const thingFields: readonly ThingField[] = [
       ['mobs.drops', 'dropped by', many, 220],
       ['trades.sells', 'sold by', one, 160],
       ['structures.loot', 'found in chests of', String, 200],
-      ['biomes.uniqueBlocks', 'typical of', String, 120],
+      ['biomes.uniqueBlocks', 'found in', String, 120],
     ],
     verb: (name) => (/s$/.test(name) ? ' are' : ' is'),
     nothing: (name) => `I have nothing on where ${name} comes from.`,

@@ -1,16 +1,15 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import { isRecord } from '../knowledge/knowledge.ts'
 import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
-import { firstNamed, strongMentions } from '../refer/mentions.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { ingredientsOf } from '../schema/recipe.ts'
-import { holdersOf, relations } from '../schema/relations.ts'
+import { relations } from '../schema/relations.ts'
 import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { together, underName } from './called.ts'
 import { asksSame } from './comparisons.ts'
-import { isClaimed, isOtherDeal, verdictOn } from './pairs.ts'
-import { openedBy, partsWithin } from './say.ts'
+import { wordClaim } from './pairs.ts'
+import { partsWithin } from './say.ts'
 import { foundIn, listName } from './sets.ts'
 
 /** A thing without a record of its own, told from the records that speak of it. */
@@ -18,23 +17,6 @@ const wordThing = (field: ThingField, entity: Entity, { knowledge }: Asking): Re
   const { text, refs } = tellThing(field, entity, knowledge)
   const isUnknown = refs.length === 0 || undefined
   return { text, ...foundIn(refs), listed: refs.length > 1 ? refs : [], isUnknown }
-}
-
-/** A yes or a no before a field's sentence, where it is asked whether the field names something. */
-const verdictBefore = (field: string, entity: RecordedEntity, asking: Asking): string => {
-  const { reading, knowledge } = asking
-  const relation = relations.find(({ id }) => id === field)
-  if (!relation || !isClaimed(relation, entity.record, reading) || isOtherDeal(relation, reading))
-    return ''
-  const verdicts = firstNamed(strongMentions(reading))
-    .filter((one) => one !== entity && relation.to.includes(one.type))
-    .flatMap((one) => {
-      const holders = holdersOf(relation, one, knowledge)
-      const holds = holders.includes(entity.record)
-      return holders.length ? verdictOn(relation, holds, entity, one, reading) : []
-    })
-  const [first = '', ...others] = verdicts
-  return others.every((one) => one === first) ? first : ''
 }
 
 /** A number, a yes or figures by difficulty name nothing. */
@@ -49,12 +31,12 @@ const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking):
   const { type, ref, record } = entity
   const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
   const said = fieldOf(field).say(record, { ...asking, level })
-  const verdict = /^(?:Yes|No)\b/.test(said) ? '' : verdictBefore(field, entity, asking)
-  const text = verdict ? openedBy(verdict, said) : said
+  const text = wordClaim(fieldOf(field), said, entity, asking)
+  const more = also?.startsWith(`${type}.`) ? fieldOf(also).say(record, asking) : ''
   const named = namedBy(record, field, asking)
   const value = record[fieldOf(field).name]
   return {
-    text: also?.startsWith(`${type}.`) ? `${text} ${fieldOf(also).say(record, asking)}` : text,
+    text: more && !text.includes(more) ? `${text} ${more}` : text,
     sources: [ref],
     result: named.length || isFigure(value) ? named.map(({ ref }) => ref) : undefined,
     // "Which of those can I tame", "where is the first one from": what a field names is a list as any other.

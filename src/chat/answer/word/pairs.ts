@@ -1,13 +1,22 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
+import { marksOf } from '../compose/candidate.ts'
+import { claimsOn, conditionOn, mayEndAt } from '../compose/pairs.ts'
 import { passing } from '../execute/sets.ts'
-import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
+import { isRecord, type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity, QueryOf, RecordedEntity, Result, Test } from '../query.ts'
 import { isAskedBack, type Reading, says } from '../read/reading.ts'
 import { firstNamed, strongMentions } from '../refer/mentions.ts'
+import type { Field } from '../schema/field.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
-import { holdersOf, holdsOnly, type RecordRelation, relationOf } from '../schema/relations.ts'
-import { type ValueTest, valueTestOf } from '../schema/tests.ts'
+import {
+  holdersOf,
+  holdsOnly,
+  type RecordRelation,
+  relationOf,
+  relations,
+} from '../schema/relations.ts'
+import { fieldOfTest, type ValueTest, valueTestOf } from '../schema/tests.ts'
 import { textsOf } from '../schema/texts.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
@@ -15,11 +24,13 @@ import {
   bracketed,
   capital,
   common,
+  listed,
   many,
   number,
   one,
   openedBy,
   sentences,
+  sentencesIn,
   shortListOf,
 } from './say.ts'
 import { listName, nameOfSet } from './sets.ts'
@@ -30,54 +41,50 @@ const reason = ({ type, record }: RecordedEntity, name: string, asking: Asking):
   return field?.say(record, asking).replace(/^(?:Yes|No)[,:] /, '') ?? ''
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  tameable: 'tamingMethod',
-  breedable: 'breedingItem',
-  enchantable: 'applicableEnchantments',
-}
-
 /** A shorter text is no sentence: "Bane of Arthropods". */
 const leastReason = 4
 
 /** Why a test on a value holds or not: the sentence or the field that says it, or the test in its own words. */
-const whyOf = (row: ValueTest, holds: boolean, entity: RecordedEntity, asking: Asking): string => {
-  const { told } = row
+const whyOf = (row: ValueTest, holds: boolean, entity: RecordedEntity, why = ''): string => {
   const name = called(entity)
-  const why = told
-    ? textsOf(entity.record).find((text) => told.test(text))
-    : reason(entity, reasons[row.field] ?? row.field, asking)
-  if (why && why.split(' ').length >= leastReason) return why
-  if (why && told) return `${capital(name)} is one of those ${row.after}.`
-  return told
+  if (why.split(' ').length >= leastReason) return why
+  if (why && row.told) return `${capital(name)} is one of those ${row.after}.`
+  return row.told
     ? `As far as I know ${name} is not one of ${`those ${row.after}`.trim()}.`
     : `${capital(name)} is ${holds ? '' : 'not '}${row.is}.`
 }
 
+const alternative = new Set(['or'])
+
 /** Whether a claim about one record holds, and why. */
 export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
-  const { knowledge } = asking
+  const { knowledge, reading } = asking
   const entity = knowledge.entity(query.of)
   if (!entity || !isRecord(entity)) return { text: '', sources: [], isUnknown: true }
-  const { record } = entity
+  const { record, type } = entity
   const isNot = query.test.kind === 'not'
   const test = query.test.kind === 'not' ? query.test.test : query.test
   const holds = passing(test, knowledge, true)(record)
+  const field =
+    test.kind === 'number'
+      ? fieldOf(test.field)
+      : fields[type].find(({ name }) => name === fieldOfTest(test))
+  const row = test.kind === 'value' ? valueTestOf(test.test) : undefined
+  const told = row?.told
+    ? textsOf(record).find((text) => row.told?.test(text))
+    : field?.say(record, asking).replace(/^(?:Yes|No)[,:] /, '')
+  const why = row ? whyOf(row, holds, entity, told) : (told ?? '')
+  const { isYesNo, isClaim, asks } = reading.cues
+  const isAsked = isYesNo || isClaim || !asks
+  const isChoice =
+    field && says(reading, alternative) && claimsOn(field, entity, reading).length > 1
   const verdict = holds !== isNot ? 'Yes' : 'No'
-  const found = { sources: [entity.ref] }
-  if (test.kind === 'number') {
-    const said = fieldOf(test.field).say(record, asking)
-    return { text: query.under ? said : openedBy(verdict, said), ...found }
-  }
-  if (test.kind !== 'value') return { text: '', isUnknown: true, ...found }
-  const row = valueTestOf(test.test)
-  const why = whyOf(row, holds, entity, asking)
-  const text = query.under ? why : openedBy(verdict, why)
-  return { text: sentences(text, row.told ? 420 : 520), ...found }
+  const text = query.under || isChoice || !isAsked ? capital(why) : openedBy(verdict, why)
+  return { text: sentences(text, row?.told ? 420 : 520), sources: [entity.ref] }
 }
 
 const asksConflict = /\b(?:conflict|exclu|incompatib|clash|exclusive)/
 const settingApart = wordSet('setting apart')
-const alternative = new Set(['or'])
 
 /** Whether several of what one value can be are named: "in 1.8 or 1.9". */
 const isChoice = ({ name, to }: RecordRelation, record: AnyRecord, reading: Reading): boolean =>
@@ -99,7 +106,7 @@ const isDenying = (reading: Reading): boolean =>
   )
 
 /** Whether it is asked, yes or no, if one thing has to do with another: not if it came before it, or with which. */
-export const isClaimed = (relation: RecordRelation, record: AnyRecord, reading: Reading): boolean =>
+const isClaimed = (relation: RecordRelation, record: AnyRecord, reading: Reading): boolean =>
   reading.cues.isYesNo &&
   !says(reading, settingApart) &&
   !isChoice(relation, record, reading) &&
@@ -111,7 +118,7 @@ const asksIfAlways = /\b(?:always|guaranteed?|(?:every|each) ?time|100 ?%)(?!\w)
  * What is said to whether one thing has to do with another: who asks for a conflict and who hopes for none
  * hear the opposite, and what happens now and then does not always.
  */
-export const verdictOn = (
+const verdictOn = (
   { name, chance }: RecordRelation,
   holds: boolean,
   { record }: RecordedEntity,
@@ -133,11 +140,32 @@ export const isOtherDeal = ({ name }: RecordRelation, { cues }: Reading): boolea
 /** Things and creatures stand in a sentence as one or as many, places and the like with their name. */
 const relatedName = (to: Entity, held: unknown): string => {
   const resource = resourceOf(to)
+  if (to.type === 'dimension') return called(to)
   if (resource === 'versions' || resource === 'enchantments' || resource === 'biomes')
     return to.name
   if (resource === 'structures') return many(to.name)
   if (resource && resource !== 'items' && resource !== 'mobs') return common(to.name)
   return typeof held === 'string' ? one(to.name) : many(to.name)
+}
+
+const mostMembers = 4
+
+/** What a record holds, with what is told of it: of a class the members, as long as they are few. */
+const toldOf = (
+  relation: RecordRelation,
+  record: AnyRecord,
+  to: Entity,
+  knowledge: Knowledge,
+): string => {
+  const members = to.type === 'class' ? to.ids.flatMap((id) => knowledge.byId(id) ?? []) : []
+  const held = members.filter((member) => relation.holds(record, member, knowledge))
+  const named = held.length && held.length <= mostMembers ? held : [to]
+  return listed(
+    named.map(
+      (one) =>
+        relatedName(one, record[relation.name]) + bracketed(relation.detail?.(record, one) ?? ''),
+    ),
+  )
 }
 
 /** Whether one thing has to do with nothing but another, or is all that has to do with it. */
@@ -183,13 +211,53 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
     const said = `${of.name} and ${to.name} ${holds ? 'exclude each other and cannot share one item' : 'are compatible and go together where both fit the item'}.`
     return { text: query.under || query.only ? said : `${verdict}: ${said}`, ...found }
   }
-  const detail = (holds && relation.detail?.(record, to)) || ''
-  const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${relatedName(to, record[relation.name])}${bracketed(detail)}`
-  const why = holds ? '' : reason(of, relation.name, asking)
+  const other = holds
+    ? toldOf(relation, record, to, knowledge)
+    : relatedName(to, record[relation.name])
+  const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${other}`
+  const [why = ''] = holds ? [] : sentencesIn(reason(of, relation.name, asking))
   const isAsked =
     (isClaimed(relation, record, reading) || query.only) &&
     !query.under &&
     !isOtherDeal(relation, reading)
+  // What is one thing alone is told once: "No, a warden was added in 1.19".
+  const [told = ''] =
+    typeof record[relation.name] === 'string' ? sentencesIn(reason(of, relation.name, asking)) : []
+  if (isAsked && told) return { text: openedBy(verdict, told), ...found }
   const start = isAsked ? `${verdict}${verdict.includes(',') ? ':' : ','} ${said}` : capital(said)
   return { text: sentences([`${start}.`, why].join(' ').trim(), 520), ...found }
+}
+
+/** A field of a record as it is told to who claims something of it: a value, a figure, what it has to do with. */
+export const wordClaim = (
+  field: Field,
+  said: string,
+  entity: RecordedEntity,
+  asking: Asking,
+): string => {
+  const { reading, knowledge } = asking
+  if (!reading.cues.isYesNo || /^(?:Yes|No)\b/.test(said)) return said
+  const of = entity.ref
+  const others = firstNamed(strongMentions(reading)).filter((one) => one !== entity)
+  const [claim] = others.length ? [] : claimsOn(field, entity, reading)
+  if (claim) return wordCheck({ op: 'check', of, ...claim }, asking).text
+  const relation = relations.find(({ id }) => id === field.id)
+  if (!relation || !isClaimed(relation, entity.record, reading) || isOtherDeal(relation, reading))
+    return said
+  const told = others.filter((to) => {
+    const named = reading.mentions.filter(({ entities }) => entities.includes(to))
+    const isKnown = relation.to.includes(to.type) && holdersOf(relation, to, knowledge).length > 0
+    return isKnown && mayEndAt(relation, named, reading)
+  })
+  const [to, another] = told
+  const under = conditionOn(reading, marksOf(reading, reading.mentions, relation.stems), 0)
+  if (!to || under.under) return said
+  if (!another)
+    return wordRelate({ op: 'relate', relation: relation.id, of, to: to.ref }, asking).text
+  const verdicts = told.map((one) => {
+    const holds = holdersOf(relation, one, knowledge).includes(entity.record)
+    return verdictOn(relation, holds, entity, one, reading)
+  })
+  const [first = '', ...more] = verdicts
+  return more.every((one) => one === first) ? openedBy(first, said) : said
 }

@@ -167,7 +167,7 @@ export const sentencesWithin = (all: readonly string[], room: number): string =>
 
 /** An opening before a sentence: "No, a creeper has 20 HP", "No, not always: a skeleton drops", "Yes: Bees sting". */
 export const openedBy = (opening: string, text: string): string => {
-  if (!/^(?:An?|The|It|Its|As|There) /.test(text)) return `${opening}: ${text}`
+  if (!/^(?:An?|The|It|Its|As|There|To|In) /i.test(text)) return `${opening}: ${text}`
   const sign = opening.includes(',') ? ':' : ','
   return `${opening}${sign} ${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
