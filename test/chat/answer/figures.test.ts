@@ -174,3 +174,22 @@ describe('one fact is told where one is asked for', () => {
     expect(said(field, ref)).toContain(text)
   })
 })
+
+describe('the figure that a claim is on', () => {
+  test.each([
+    ['sharpness goes up to 6, right', 'enchantments/sharpness', 'enchantments.maxLevel', /^No: /],
+    ['buckets stack up to 16, right', 'items/bucket', 'items.stackSize', /^Yes, /],
+  ])('is the one that is reached: %s', (say, ref, field, text) => {
+    expect(answered(say, get(field, ref))).toMatch(text)
+  })
+
+  test('"those two" is none', () => {
+    const query = get('enchantments.incompatibleWith', 'enchantments/infinity')
+    expect(answered('do those two conflict', query)).toMatch(/^Infinity is incompatible/)
+  })
+
+  test('what happens now and then does not happen all the time', () => {
+    const query = get('mobs.drops', 'mobs/skeleton')
+    expect(answered('do skeletons drop bows all the time', query)).toMatch(/^No, not always/)
+  })
+})

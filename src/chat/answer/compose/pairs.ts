@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
@@ -40,13 +41,26 @@ export const conditionOn = (
     ? { under: true }
     : {}
 
-/** Whether a number may be claimed: neither by "how many creepers for 200 XP" nor of one by "100 zombies". */
-const isClaimed = (
-  { end, isNamed }: { end: number; isNamed: boolean },
-  reading: Reading,
-): boolean =>
-  (isNamed || !namedAt(reading, end).length) &&
-  (reading.cues.isYesNo || reading.cues.isClaim || !reading.cues.asks.startsWith('how '))
+const pointing = new Set(['those', 'these', 'them'])
+
+/**
+ * The numbers that a message may claim: neither "how many creepers for 200 XP" nor "100 zombies" nor "those
+ * two". Of one record "up to 6" claims just that figure.
+ */
+const claimedNumbers = (reading: Reading, resource: ResourceName) => {
+  const { cues, tokens } = reading
+  if (!cues.isYesNo && !cues.isClaim && cues.asks.startsWith('how ')) return []
+  return numberTestsIn(reading, resource)
+    .filter(({ start, end, isNamed }) => {
+      const isCounting = !isNamed && namedAt(reading, end).length > 0
+      return !isCounting && !pointing.has(tokens[start - 1]?.text ?? '')
+    })
+    .map((found) =>
+      tokens[found.start]?.text === 'up'
+        ? { ...found, test: { ...found.test, sign: '=' as const } }
+        : found,
+    )
+}
 
 /** What a message claims of a field of a record. */
 export const claimsOn = (
@@ -55,11 +69,9 @@ export const claimsOn = (
   reading: Reading,
 ): Pick<QueryOf<'check'>, 'test' | 'under'>[] => {
   const ofRecord = reading.mentions.filter(({ entities }) => entities.includes(entity))
-  const numbers = numberTestsIn(reading, field.resource)
-  const values = valueTestsIn(reading, field.resource)
   return [
-    ...numbers.filter((found) => found.field === field && isClaimed(found, reading)),
-    ...values.filter(({ test }) => fieldOfTest(test) === field.name),
+    ...claimedNumbers(reading, field.resource).filter((found) => found.field === field),
+    ...valueTestsIn(reading, field.resource).filter(({ test }) => fieldOfTest(test) === field.name),
   ].map((found) => {
     const marks = marksOf(reading, [...ofRecord, found], stemsOf(field))
     return { test: found.test, ...conditionOn(reading, marks, found.start) }
@@ -83,11 +95,9 @@ export const checkCandidates: Generator = ({ reading, subjects }) =>
       ...valueTestsIn(reading, resource).map((found) =>
         checked(found, `check strength ${Math.min(3, found.end - found.start)}`),
       ),
-      ...numberTestsIn(reading, resource)
-        .filter((found) => isClaimed(found, reading))
-        .map((found) =>
-          checked(found, found.isNamed ? 'field named' : 'field unnamed', stemsOf(found.field)),
-        ),
+      ...claimedNumbers(reading, resource).map((found) =>
+        checked(found, found.isNamed ? 'field named' : 'field unnamed', stemsOf(found.field)),
+      ),
     ]
   })
 

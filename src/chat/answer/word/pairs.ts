@@ -112,7 +112,7 @@ const isClaimed = (relation: RecordRelation, record: AnyRecord, reading: Reading
   !isChoice(relation, record, reading) &&
   (reading.cues.asks !== 'is' || !isDenying(reading))
 
-const asksIfAlways = /\b(?:always|guaranteed?|(?:every|each) ?time|100 ?%)(?!\w)/
+const asksIfAlways = /\b(?:always|guaranteed?|(?:every|each|all the) ?time|100 ?%)(?!\w)/
 
 /**
  * What is said to whether one thing has to do with another: who asks for a conflict and who hopes for none
