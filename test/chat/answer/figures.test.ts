@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { compose } from '../../../src/chat/answer/compose/compose.ts'
+import { levelIn } from '../../../src/chat/answer/compose/get.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { emptyState, type Query } from '../../../src/chat/answer/query.ts'
 import { fieldOf } from '../../../src/chat/answer/schema/fields.ts'
@@ -191,5 +192,17 @@ describe('the figure that a claim is on', () => {
   test('what happens now and then does not happen all the time', () => {
     const query = get('mobs.drops', 'mobs/skeleton')
     expect(answered('do skeletons drop bows all the time', query)).toMatch(/^No, not always/)
+  })
+})
+
+describe('a level is read in one way', () => {
+  test.each([
+    ['lunge, best tier', 99],
+    ['what does a fletcher sell at the first level', 1],
+    ['what does an expert librarian sell', 4],
+    ['breach 3 armor reduction', 3],
+    ['what does the armorer sell for 2 emeralds', undefined],
+  ])('%s', (say, level) => {
+    expect(levelIn(mind.read(say))).toBe(level as number)
   })
 })

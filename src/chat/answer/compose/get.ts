@@ -1,16 +1,16 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
-import { tradeLevels } from '../lexicon/words.ts'
+import { ordinals, tradeLevels } from '../lexicon/words.ts'
 import { numberOf } from '../prose/stem-lists.ts'
 import { valueStems } from '../prose/value-stems.ts'
-import type { Candidate, Test } from '../query.ts'
+import type { Candidate } from '../query.ts'
 import { fieldTarget } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
-import { isGoods } from '../reckon/sum.ts'
+import { isGoods, namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
-import { fieldOf, fieldOn, fields, labelStemsOf, seedsOf, stemsOf } from '../schema/fields.ts'
+import { fieldOn, fields, labelStemsOf, seedsOf, stemsOf } from '../schema/fields.ts'
 import { thingFields } from '../schema/things.ts'
 import {
   candidate,
@@ -23,15 +23,23 @@ import {
 } from './candidate.ts'
 import { isFieldNamed } from './tests.ts'
 
-const atTheTop = /\b(?:max|maxed|highest|top) (?:level|lvl|out)\b|\bmaxed\b|\bat (?:max|full)\b/
+const atTheTop =
+  /\b(?:max|maxed|highest|top|best|last|final) (?:level|lvl|tier|rank|trade|out)\b|\bmaxed\b|\bat (?:max|full)\b/
+const steps = new Set(['level', 'tier', 'rank', 'stage'])
 
-/** The level that a message speaks of: of an enchantment or of a villager. */
-export const levelIn = ({ tokens, numbers, text }: Reading): number | undefined => {
+/** The level that a message speaks of, of an enchantment or of a villager: what counts goods is none. */
+export const levelIn = (reading: Reading): number | undefined => {
+  const { tokens, numbers, mentions, text } = reading
   const named = tokens.find(({ text }) => tradeLevels.includes(text))
   if (named) return tradeLevels.indexOf(named.text) + 1
   if (atTheTop.test(text)) return 99
-  const value = numbers[0]?.value ?? 0
-  return value >= 1 && value <= 10 && Number.isInteger(value) ? value : undefined
+  const at = tokens.findIndex(({ stem }) => steps.has(stem))
+  const ordinal = ordinals.indexOf(tokens[at - 1]?.text ?? '')
+  if (ordinal >= 0) return ordinal + 1
+  const { value = 0, start = 0, end = 0 } = numbers[0] ?? {}
+  const isBehindName = mentions.some((mention) => mention.end === start)
+  const isLevel = value >= 1 && value <= 10 && Number.isInteger(value)
+  return isLevel && (isBehindName || !namedAt(reading, end).length) ? value : undefined
 }
 
 /** The numbers of the words that say something; of the others, and of words that no record has, none. */
@@ -142,27 +150,12 @@ const ofThing = (subject: Subject, { reading }: ReadingContext): Candidate[] => 
   })
 }
 
-const addedField = fieldOf('biomes.versionAdded')
-
-/** When a dimension came: with the oldest of its biomes, but the Overworld is older than biomes are. */
-const ofDimension = (subject: Subject, { reading }: ReadingContext): Candidate[] => {
-  const first = single(subject)
-  const stems = stemsOf(addedField)
-  if (first?.type !== 'dimension' || first.key === 'overworld') return []
-  if (!reading.tokens.some(({ stem }) => stems.has(stem))) return []
-  const where: Test[] = [{ kind: 'relation', relation: 'biomes.inDimension', to: first.ref }]
-  const marks = marksOf(reading, subject.mentions, stems)
-  const order = { by: addedField.id, most: false, nth: 1 }
-  return [candidate(subject, { op: 'rank', set: { of: 'biomes', where }, ...order }, marks)]
-}
-
 /** A field of what is spoken of: every subject with every field of its type. */
 export const getCandidates: Generator = (given) =>
   given.likely.flatMap((subject) => [
     ...ofRecords(subject, given),
     ...ofTwoFields(subject, given),
     ...ofThing(subject, given),
-    ...ofDimension(subject, given),
   ])
 
 /** What something is, told in a few sentences. */

@@ -1,7 +1,7 @@
 import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { dyeColors, ordinals, tradeLevels } from '../lexicon/words.ts'
+import { dyeColors } from '../lexicon/words.ts'
 import { common, listed, many, number, one, range, shortList, spread } from '../word/say.ts'
 import { type FieldQuestion, partsOf } from './field.ts'
 
@@ -82,31 +82,11 @@ const sideText = (heading: string, { trades }: TradeLevel, side: TradeSide, room
 export const levelText = (level: TradeLevel, room = 520): string =>
   (['buys', 'sells'] as const).flatMap((side) => sideText(side, level, side, room)).join(' and ')
 
-/** The words that ask for each of the five levels. */
-const levelWords = tradeLevels.map(
-  (name, at) => new RegExp(`\\b(?:${name}s?\\b|${ordinals[at]} (?:level|tier|rank|stage))`),
-)
-
-/** The level a question asks for, 1 to 5; where it asks for none, 0. */
-const levelAsked = (rest: string): number => {
-  const digit =
-    /\b(?:level|lvl|tier|rank|stage) (\d)\b/.exec(rest)?.[1] ??
-    /\b(\d)(?:st|nd|rd|th) level\b/.exec(rest)?.[1]
-  if (digit) return Number(digit)
-  const named = levelWords.findIndex((words) => words.test(rest)) + 1
-  if (named) return named
-  if (/\b(?:best|highest|top|last|final|max) (?:level|tier|rank|trade)|\bmaxed\b/.test(rest))
-    return 5
-  if (/\b(?:lowest|starting|beginning|beginner|start|new) (?:level|tier|rank|trade)/.test(rest))
-    return 1
-  return 0
-}
-
 const overview = ({ levels }: Trade, side: TradeSide, room: number): string =>
   levels.flatMap((level) => sideText(`${level.name}:`, level, side, room)).join('; ')
 
-const levelOf = ({ levels }: Trade, { reading }: FieldQuestion): TradeLevel | undefined =>
-  levels[levelAsked(reading.text) - 1]
+const levelOf = ({ levels }: Trade, { level = 0 }: FieldQuestion): TradeLevel | undefined =>
+  levels[level - 1]
 
 /** The offers of the level that is asked for, or all of them. */
 const offersAsked = (trade: Trade, asked: FieldQuestion): readonly TradeOffer[] =>
