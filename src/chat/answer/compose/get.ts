@@ -4,13 +4,13 @@ import { resourceOf } from '../knowledge/knowledge.ts'
 import { ordinals, tradeLevels } from '../lexicon/words.ts'
 import { numberOf } from '../prose/stem-lists.ts'
 import { valueStems } from '../prose/value-stems.ts'
-import type { Candidate } from '../query.ts'
+import type { Candidate, Test } from '../query.ts'
 import { fieldTarget } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
 import { isGoods, namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
-import { fieldOn, fields, labelStemsOf, seedsOf, stemsOf } from '../schema/fields.ts'
+import { fieldOf, fieldOn, fields, labelStemsOf, seedsOf, stemsOf } from '../schema/fields.ts'
 import { thingFields } from '../schema/things.ts'
 import {
   candidate,
@@ -150,12 +150,27 @@ const ofThing = (subject: Subject, { reading }: ReadingContext): Candidate[] => 
   })
 }
 
+const addedField = fieldOf('biomes.versionAdded')
+
+/** When a dimension came: with the oldest of its biomes, but the Overworld is older than biomes are. */
+const ofDimension = (subject: Subject, { reading }: ReadingContext): Candidate[] => {
+  const first = single(subject)
+  const stems = stemsOf(addedField)
+  if (first?.type !== 'dimension' || first.key === 'overworld') return []
+  if (!reading.tokens.some(({ stem }) => stems.has(stem))) return []
+  const where: Test[] = [{ kind: 'relation', relation: 'biomes.inDimension', to: first.ref }]
+  const marks = marksOf(reading, subject.mentions, stems)
+  const order = { by: addedField.id, most: false, nth: 1 }
+  return [candidate(subject, { op: 'rank', set: { of: 'biomes', where }, ...order }, marks)]
+}
+
 /** A field of what is spoken of: every subject with every field of its type. */
 export const getCandidates: Generator = (given) =>
   given.likely.flatMap((subject) => [
     ...ofRecords(subject, given),
     ...ofTwoFields(subject, given),
     ...ofThing(subject, given),
+    ...ofDimension(subject, given),
   ])
 
 /** What something is, told in a few sentences. */
