@@ -1,5 +1,4 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
-import type { Biome } from '../../../catalog/records/biome.ts'
 import type { Mob } from '../../../catalog/records/mob.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { tablesOf } from '../lexicon/rows.ts'
@@ -142,26 +141,8 @@ const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
       : shortList(ids.map(nameFromId), room),
 }
 
-/** The words that ask for one of the colors of a biome. */
-const colorWords: Readonly<Record<keyof Biome['colors'], RegExp>> = {
-  grass: /\bgrass\b/,
-  water: /\bwater\b/,
-  foliage: /\b(?:foliage|lea(?:f|ves)|trees?)\b/,
-  sky: /\bsky\b/,
-}
-
-/** The colors of a biome that a question names, or all of them. */
-const shades = (colors: Biome['colors'], { asked }: FilledField): string[] => {
-  const parts = Object.keys(colorWords) as (keyof typeof colorWords)[]
-  const named = parts.filter((part) => colorWords[part].test(asked.reading.text))
-  return (named.length ? named : parts).map(
-    (part) => `${part} ${colors[part] ?? 'has no color of its own'}`,
-  )
-}
-
 const ofObjects = {
   span: ({ min, max }: { min: number; max: number }) => spread(min, max),
-  shades,
   /** Of the damage by difficulty and the effects by level, what is asked for. */
   asked: (
     value: AnyRecord | readonly string[],
@@ -175,7 +156,9 @@ const ofObjects = {
 }
 
 const memberNames =
-  'min max hunger saturation easy normal hard length name level description'.split(' ')
+  'min max hunger saturation easy normal hard length name level description grass water foliage sky'.split(
+    ' ',
+  )
 
 const members = Object.fromEntries(
   memberNames.map((name) => [name, (value: AnyRecord | null) => value?.[name] ?? null]),

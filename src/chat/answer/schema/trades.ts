@@ -144,8 +144,6 @@ export const tradeParts = partsOf('trades')({
   purchasesAsked: (trade, asked) => sideTexts(levelOf(trade, asked)?.trades ?? [], 'buys'),
   sales: (trade) => overview(trade, 'sells', 260),
   purchases: (trade) => overview(trade, 'buys', 260),
-  salesInShort: (trade) => overview(trade, 'sells', 120),
-  purchasesInShort: (trade) => overview(trade, 'buys', 120),
   offersAsked,
   soldCount: (trade, asked) => offersAsked(trade, asked).filter(isSale).length,
   boughtCount: (trade, asked) => offersAsked(trade, asked).filter((one) => !isSale(one)).length,

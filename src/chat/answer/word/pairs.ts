@@ -254,10 +254,10 @@ export const wordClaim = (
   if (!to || under.under) return said
   if (!another)
     return wordRelate({ op: 'relate', relation: relation.id, of, to: to.ref }, asking).text
-  const verdicts = told.map((one) => {
-    const holds = holdersOf(relation, one, knowledge).includes(entity.record)
-    return verdictOn(relation, holds, entity, one, reading)
-  })
-  const [first = '', ...more] = verdicts
-  return more.every((one) => one === first) ? openedBy(first, said) : said
+  const [holds = false, ...more] = told.map((one) =>
+    holdersOf(relation, one, knowledge).includes(entity.record),
+  )
+  return more.every((one) => one === holds)
+    ? openedBy(verdictOn(relation, holds, entity, to, reading), said)
+    : said
 }
