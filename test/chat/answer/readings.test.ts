@@ -552,6 +552,12 @@ describe('among the readings of a message is', () => {
     ['how many chests from 10 logs', '5 chests: a chest takes 8, and you have 40 planks'],
     ['iron blocks from 100 iron ingots', '11 blocks of iron: 9 iron ingots to a block of iron'],
     ['10 bread and 5 apples, total price', '4 emeralds together'],
+    ['wheat for two and a half stacks of bread', '480 wheat: 3 for each of the 160 bread'],
+    ['how much wheat for half a dozen cakes', '18 wheat: 3 for each of the 6 cakes'],
+    ['3/4 of a stack of iron blocks, how many ingots', '432 ingots: 9 ingots to a block'],
+    ['mobs with 4-6 hp', 'mobs on record with health between 4 and 6'],
+    ['which mobs have 5 to 10 health', 'mobs on record with health between 5 and 10'],
+    ['sharpness V damage', 'Sharpness V adds 3 points'],
   ])('%s: %s', (say, text) => {
     expect(says(readings(say).texts, text)).toBe(text)
   })
@@ -563,6 +569,12 @@ describe('among the readings of a message is', () => {
     ['riptid enchantmnt waht does it', 'Riptide makes a trident carry you'],
     ['diamnod pickaks durabilty', '1,561'],
     ['wat dose /gamemod do', '/gamemode'],
+    ['sharp5 dmg', 'Sharpness V adds 3 points'],
+    ['mobs with 20hp', 'mobs on record with health of exactly 20'],
+    ['brz n skltn hp', '30 HP (15 hearts)'],
+    ['copper gollum hp', 'A copper golem has 12 HP'],
+    ['qc3 on a xbow', 'Quick Charge III'],
+    ['neth pants durability', 'Netherite leggings have a durability of 555'],
   ])('what is meant by "%s"', (say, text) => {
     expect(says(readings(say).texts, text)).toBe(text)
   })

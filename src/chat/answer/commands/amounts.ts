@@ -79,8 +79,7 @@ const countsIn: Reader = (said) => {
   const stack = tokens.findIndex((token) => token.stem === 'stack')
   const plain = plainNumbers(said)
   if (stack < 0 || plain.some(({ end }) => end > stack)) return plain
-  const isHalf = [stack - 2, stack - 1].some((at) => tokens[at]?.text === 'half')
-  return [found(isHalf ? '32' : '64', stack), ...plain]
+  return [found('64', stack), ...plain]
 }
 
 const times = (one: FoundValue, factor: number): FoundValue => ({

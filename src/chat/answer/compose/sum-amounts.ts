@@ -40,11 +40,9 @@ export const resultsOf = ({ state: { last }, knowledge }: ReadingContext): Count
       return entity ? { entity, count } : []
     })
 
-/** How many "a stack", "half a stack" and "3 full stacks" are. */
+/** How many "a stack" and "3 full stacks" are. */
 const stackSaid = ({ tokens, numbers }: Skimmed, at: number): number => {
-  const [two, one] = [tokens[at - 2]?.text, tokens[at - 1]?.text ?? '']
-  if (two === 'half' || one === 'half') return 32
-  if (['a', 'an', 'one'].includes(one)) return 64
+  if (['a', 'an', 'one'].includes(tokens[at - 1]?.text ?? '')) return 64
   return 64 * (numbers.find(({ end }) => end === at || end === at - 1)?.value ?? 1)
 }
 

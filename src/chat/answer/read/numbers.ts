@@ -11,6 +11,9 @@ const valuesOf = (list: string): ReadonlyMap<string, number> =>
 export const numberWords = valuesOf('number words')
 const scales = valuesOf('number scales')
 const romans = valuesOf('roman numbers')
+const romanLetters = valuesOf('roman letters')
+const parts = valuesOf('parts of a whole')
+const beforeWhole = new Set(['of', 'a', 'an'])
 const stacks = new Set(['stack', 'stacks'])
 
 const nine = '9'.charCodeAt(0)
@@ -57,17 +60,50 @@ const figureAt = (words: readonly string[], at: number) => {
   return scale ? { value: value * scale, end: at + 2 } : { value, end: at + 1 }
 }
 
+const wholeFrom = (words: readonly string[], at: number) =>
+  figureAt(words, at) ?? spelledFrom(words, at)
+
+/** A part of what is said behind it, and where it ends: "half a dozen", "three quarters of a stack", "1/2 a stack". */
+const partFrom = (words: readonly string[], at: number) => {
+  const count = wholeFrom(words, at)
+  let end = count?.end ?? at
+  const part = parts.get(words[end++] ?? '')
+  if (!part) return undefined
+  while (beforeWhole.has(words[end] ?? '')) end++
+  const value = (count?.value ?? 1) / part
+  if (stacks.has(words[end] ?? '')) return { value, end }
+  const whole = wholeFrom(words, end)
+  return whole && { value: value * whole.value, end: whole.end }
+}
+
+/** "Two and a half", or "two stacks and a half": by how much more, and where that ends. */
+const withHalf = (words: readonly string[], end: number, value: number, one: number) =>
+  words.slice(end, end + 3).join(' ') === 'and a half'
+    ? { value: value + one / 2, end: end + 3 }
+    : { value, end }
+
+/** The number from a place on, with the stacks it counts. */
+const numberFrom = (words: readonly string[], start: number): NumberSpan | undefined => {
+  const number = partFrom(words, start) ?? wholeFrom(words, start)
+  if (!number) return undefined
+  const { value, end } = withHalf(words, number.end, number.value, 1)
+  const counted = words[end] === 'of' ? end + 1 : end
+  if (!stacks.has(words[counted] ?? '')) return { start, end, value }
+  return { start, ...withHalf(words, counted + 1, value * 64, 64), unit: 'stack' }
+}
+
 /** Every number of a message: digits, words, compounds such as "twenty-four" and "2 stacks". */
-export const numbersIn = (tokens: readonly Token[]): NumberSpan[] => {
+export const numbersIn = (
+  tokens: readonly Token[],
+  isLevel: (at: number) => boolean,
+): NumberSpan[] => {
   const words = tokens.map(({ text }) => text)
   const found: NumberSpan[] = []
   for (let start = 0; start < words.length; start++) {
-    const number = figureAt(words, start) ?? spelledFrom(words, start)
-    if (!number) continue
-    const { value, end } = number
-    const span = stacks.has(words[end] ?? '')
-      ? { start, end: end + 1, value: value * 64, unit: 'stack' }
-      : { start, end, value }
+    const letter = romanLetters.get(words[start] ?? '')
+    const span =
+      letter && isLevel(start) ? { start, end: start + 1, value: letter } : numberFrom(words, start)
+    if (!span) continue
     found.push(span)
     start = span.end - 1
   }
@@ -98,7 +134,8 @@ export const boundsIn = (tokens: readonly Token[], numbers: readonly NumberSpan[
   return numbers.map((number, index): Bound => {
     const { start, end, value } = number
     const next = numbers[index + 1]
-    if (texts[start - 1] === 'between' && next && next.start <= end + 2)
+    const isRange = texts[start - 1] === 'between' || texts[end] === 'to'
+    if (isRange && next && next.start <= end + 2 && next.value > value)
       return { sign: 'between', value, upper: next.value, start: start - 1, end: next.end }
     for (const { sign, words } of before) {
       const from = start - words.length

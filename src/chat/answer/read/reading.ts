@@ -178,14 +178,20 @@ export const namesIn = (
 }
 
 /** A text as far as names and numbers go. */
-export type Skimmed = Pick<Reading, 'tokens' | 'mentions' | 'mentionAt' | 'numbers'>
+export type Skimmed = Pick<Reading, 'tokens' | 'mentions' | 'mentionAt' | 'numbers' | 'bounds'>
 
 const skimmed = (tokens: readonly Token[], knowledge: Knowledge): Skimmed => {
   const mentions = mentionsIn(tokens, knowledge)
   const mentionAt = new Array<Mention | undefined>(tokens.length).fill(undefined)
   for (const mention of mentions) mentionAt.fill(mention, mention.start, mention.end)
-  const numbers = numbersIn(tokens).filter(({ start }) => !mentionAt[start])
-  return { tokens, mentions, mentionAt, numbers }
+  // "Sharpness V damage", but not "sharpness v smite" and "will mending i have".
+  const isLevel = (at: number) =>
+    mentionAt[at - 1]?.entities[0]?.type === 'enchantments' &&
+    !mentionAt[at + 1] &&
+    (tokens[at]?.text !== 'i' || tokens[at + 1]?.isContent !== false)
+  const said = numbersIn(tokens, isLevel)
+  const numbers = said.filter(({ start }) => !mentionAt[start])
+  return { tokens, mentions, mentionAt, numbers, bounds: boundsIn(tokens, said) }
 }
 
 /** The names and numbers of a message that was read before. */
@@ -229,7 +235,7 @@ export const read = (
     message: said,
     text: tokens.map(({ text }) => text).join(' '),
     stems: stemsOf(tokens),
-    bounds: boundsIn(tokens, numbersIn(tokens)).filter((bound) => isOfFigure(bound, found)),
+    bounds: found.bounds.filter((bound) => isOfFigure(bound, found)),
     cues: cuesIn(tokens, said),
     sense: senseOf(contentBesideNames(found)),
     intent: intentOf(asking(found)),

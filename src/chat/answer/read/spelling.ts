@@ -1,7 +1,10 @@
 import { editDistance } from '../../../catalog/search/near-words.ts'
 import { memoize } from '../../../lib/memoize.ts'
+import { once } from '../../../lib/once.ts'
 import type { Names } from '../knowledge/names.ts'
 import { lemma } from '../lexicon/lemma.ts'
+import { plainWords } from '../lexicon/words.ts'
+import type { EntityType } from '../query.ts'
 import { stem } from './stem.ts'
 
 /** Mends what nobody knows into the name it is nearest to; nothing where none is near. */
@@ -27,6 +30,10 @@ const bitCount = (bits: number): number => {
 
 const mostRemembered = 8_000
 const bare = (typed: string): string => typed.replace(/^\//, '')
+const hasVowel = /[aeiouy]/
+const doubled = /(.)\1+/g
+const consonants = (word: string): string => word.replace(/[aeiouy]/g, '').replace(doubled, '$1')
+const writtenOut = (word: string): string[] => (plainWords.get(word) ?? word).split(' ')
 const leastLetters = 3
 const mostLetters = 32
 
@@ -86,9 +93,6 @@ export const createSpeller = (
   const nearestName = (word: string, most: number): readonly string[] | undefined =>
     nearest(word, most, isTold(word) ? (other) => stem(other) === stem(word) : undefined)
 
-  const isCommand = (word: string): boolean =>
-    names.at(word).some(({ entity }) => entity.type === 'commands')
-
   const asked = new Set(others)
 
   /** A name and what is asked of it, typed as one: "cakerecipe". */
@@ -101,13 +105,36 @@ export const createSpeller = (
     return undefined
   }
 
+  const isOf = (type: EntityType, word: string): boolean =>
+    names.at(lemma(word)).some(({ entity }) => entity.type === type)
+  const mayHaveLevel = (word: string): boolean =>
+    plainWords.has(word) || asked.has(word) || isOf('enchantments', word)
+
+  /** A word and its number, typed as one: "sharp5", "20hp". */
+  const numbered = (typed: string): readonly string[] | undefined => {
+    const [, count, unit = ''] = /^(\d+)([a-z]{2,})$/.exec(typed) ?? []
+    if (count) return isKnown(unit) ? [count, ...writtenOut(unit)] : undefined
+    const [, name = '', level = ''] = /^([a-z]{2,})(\d{1,2})$/.exec(typed) ?? []
+    return mayHaveLevel(name) ? [...writtenOut(name), level] : undefined
+  }
+
+  /** The one word that has the same consonants: "skltn". */
+  const byConsonants = once(() => Map.groupBy([...names.words, ...others], consonants))
+  const unabbreviated = (word: string): readonly string[] | undefined => {
+    const [meant, another] = new Set(byConsonants().get(word.replace(doubled, '$1')))
+    return meant && !another ? [meant] : undefined
+  }
+
   /** What follows a slash can only be a command; another word is looked for, and without its plural. */
   const mendWord = memoize((typed) => {
     const word = bare(typed)
     const most = mostSlips(word)
-    if (typed !== word) return nearest(word, most, isCommand)?.map((part) => `/${part}`)
-    const apart = names.joined().get(lemma(word)) ?? parted(word)
-    if (apart || most === 0) return apart
+    if (typed !== word)
+      return nearest(word, most, (other) => isOf('commands', other))?.map((part) => `/${part}`)
+    const apart = names.joined().get(lemma(word)) ?? numbered(word) ?? parted(word)
+    if (apart) return apart
+    if (!hasVowel.test(word) && word.length >= leastLetters) return unabbreviated(word)
+    if (most === 0) return undefined
     const found = nearestName(word, most)
     return found || !word.endsWith('s') ? found : nearestName(word.slice(0, -1), 1)
   }, mostRemembered)
@@ -117,7 +144,7 @@ export const createSpeller = (
     const together = words.join('')
     const parts = nearest(together, mostSlips(together), undefined, joined)
     const isNear = (part: string, at: number) =>
-      editDistance(part, words[at] ?? '') <= mostSlips(part)
+      editDistance(part, words[at] ?? '') < Math.max(part.length / 2, mostSlips(part) + 1)
     return parts?.length === 2 && parts.every(isNear) ? parts : undefined
   }, mostRemembered)
 
@@ -126,7 +153,7 @@ export const createSpeller = (
   return {
     knows: memoize((typed) => {
       const word = bare(typed)
-      return isKnown(word) || isKnown(lemma(word)) || /\d/.test(word)
+      return isKnown(word) || isKnown(lemma(word)) || (/\d/.test(word) && !numbered(word))
     }, mostRemembered),
     word: mendWord,
     pair: (first, second) =>

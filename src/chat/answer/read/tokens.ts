@@ -29,6 +29,7 @@ export const plain = (message: string): string =>
     .replace(/[‘’ʼ′`]/g, "'")
     .replace(/[“”″]/g, '"')
     .replace(/[‐‑‒–—−]/g, '-')
+    .replaceAll('⁄', '/')
     // "5,000" is one number, "100,64,200" are three.
     .replace(/(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])/g, '$1$2')
     .replace(/\s+/g, ' ')
@@ -61,6 +62,8 @@ const writtenOut = (raw: string): string[] => {
     (small.includes("'") ? plainWords.get(small.replaceAll("'", '')) : undefined)
   if (written) return written.split(' ')
   if (plainWord.test(small)) return [small]
+  const [, from, upTo] = /^(\d+)-(\d+)$/.exec(small) ?? []
+  if (from && upTo) return [from, 'to', upTo]
   const bare = small.replace(possessive, '')
   return /^[/\d]|\d$/.test(bare) ? [bare] : bare.split(/[_:-]+/).filter(Boolean)
 }
