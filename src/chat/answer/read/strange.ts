@@ -18,7 +18,7 @@ const drawnOut = /(.)\1\1/
 const isStrange = ({ tokens, mentionAt }: Reading, at: number, isTold: IsTold): boolean => {
   const { text = '', stem = '', isContent } = tokens[at] ?? {}
   if (!isContent || mentionAt[at]?.weak === false || isTold(stem)) return false
-  if (text.startsWith('/')) return /^\/[a-z]+$/.test(text) && !isTold(stem.slice(1))
+  if (text.startsWith('/')) return /^\/[a-z]{2,}$/.test(text) && !isTold(stem.slice(1))
   const isWord = text.length >= leastLetters && text.length <= mostLetters && /^[a-z]+$/.test(text)
   return isWord && !drawnOut.test(text) && !isEnglish(text) && !firstNames.has(text)
 }

@@ -69,7 +69,7 @@ const eachTakes = (item: Item, amount: number, only?: string): string => {
 }
 
 const withoutRecord = ({ name }: Entity): Reckoned =>
-  unrecorded(`I can't work that out`, common(name))
+  unrecorded(`I can't work that out`, many(name))
 
 /** Everything that N of an item, or a whole set of gear, takes. */
 const material: Compute = ({ of: [entity], amount, knowledge }) => {
