@@ -13,7 +13,7 @@ import type { DialogueState, Entity } from './query.ts'
 import { allKinds, type Kinds } from './rank/optional-kinds.ts'
 import type { Scorer } from './rank/rank.ts'
 import { learnedSenses } from './rank/senses.ts'
-import { isEnglish, type Mention, namesIn, type Reading, read } from './read/reading.ts'
+import { isEnglish, type Mention, type Reading, read, skim } from './read/reading.ts'
 import { createSpeller } from './read/spelling.ts'
 import { stem } from './read/stem.ts'
 import { likelySubjects, withEvidence } from './refer/evidence.ts'
@@ -77,7 +77,7 @@ export function* buildMind(
     prose,
     read: (message) => read(message, knowledge, spell, meaning),
     namedIn: (text) => {
-      const { tokens, mentions } = namesIn(text.slice(0, mostNamedIn), knowledge)
+      const { tokens, mentions } = skim(text.slice(0, mostNamedIn), knowledge)
       // "1.6 swings per second" speaks of no version.
       const isFigure = ({ start }: Mention) =>
         /^\d/.test(tokens[start]?.text ?? '') && tokens[start - 1]?.text !== 'version'

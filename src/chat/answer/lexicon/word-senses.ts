@@ -57,13 +57,6 @@ const senseAlong = (direction: Float32Array): Sense => {
   return sense
 }
 
-/** Adds the sense of a stem to a direction, as often as it weighs. */
-const addSense = (sum: Float32Array, place: number, weight: number, figures: Int8Array) => {
-  const from = place * senseSize
-  for (let at = 0; at < senseSize; at++)
-    sum[at] = (sum[at] as number) + weight * (figures[from + at] as number)
-}
-
 /** What some stems mean together; all zeros where none of them is known. */
 export const senseOf = (
   stems: Iterable<string>,
@@ -72,8 +65,10 @@ export const senseOf = (
 ): Sense => {
   const sum = new Float32Array(senseSize)
   for (const stem of stems) {
-    const place = placeIn(words, stem)
-    if (place >= 0) addSense(sum, place, weightOf(stem), figures)
+    const from = placeIn(words, stem) * senseSize
+    const weight = from < 0 ? 0 : weightOf(stem)
+    for (let at = 0; weight && at < senseSize; at++)
+      sum[at] = (sum[at] as number) + weight * (figures[from + at] as number)
   }
   return senseAlong(sum)
 }

@@ -35,14 +35,15 @@ const isCount = (words: readonly string[], at: number): boolean => {
   return scales.has(next) || stacks.has(next) || beforeOne.has(words[at - 1] ?? '')
 }
 
-/** The number that words make from a place on, and where it ends: "two hundred", "twenty four". */
-const spelledFrom = (words: readonly string[], at: number) => {
+/** The whole number from a place on, and where it ends: "24", "5 thousand", "two hundred", "twenty four". */
+const wholeFrom = (words: readonly string[], at: number) => {
   const word = words[at] ?? ''
-  let value = numberWords.get(word) ?? scales.get(word)
+  const figure = digits(word) ?? romans.get(word)
+  let value = figure ?? numberWords.get(word) ?? scales.get(word)
   if (value === undefined || (word === 'one' && !isCount(words, at))) return undefined
   let end = at + 1
   for (; end < words.length; end++) {
-    const more = numberWords.get(words[end] ?? '')
+    const more = figure === undefined ? numberWords.get(words[end] ?? '') : undefined
     const scale = scales.get(words[end] ?? '')
     const isRest = more !== undefined && ((value >= 20 && value < 100 && more < 10) || value >= 100)
     if (scale && value < scale) value *= scale
@@ -51,17 +52,6 @@ const spelledFrom = (words: readonly string[], at: number) => {
   }
   return { value, end }
 }
-
-/** The number written in figures at a place, and where it ends: "24", "5 thousand". */
-const figureAt = (words: readonly string[], at: number) => {
-  const value = digits(words[at] ?? '') ?? romans.get(words[at] ?? '')
-  if (value === undefined) return undefined
-  const scale = scales.get(words[at + 1] ?? '')
-  return scale ? { value: value * scale, end: at + 2 } : { value, end: at + 1 }
-}
-
-const wholeFrom = (words: readonly string[], at: number) =>
-  figureAt(words, at) ?? spelledFrom(words, at)
 
 /** A part of what is said behind it, and where it ends: "half a dozen", "three quarters of a stack", "1/2 a stack". */
 const partFrom = (words: readonly string[], at: number) => {

@@ -95,14 +95,11 @@ const nameFrom = (
 ): { length: number; named: readonly Named[] } => {
   let length = Math.min(names.longest(lemmas[start] ?? ''), lemmas.length - start)
   for (; length > 0; length--) {
-    const named = names.at(
-      length > 1 ? lemmas.slice(start, start + length).join(' ') : (lemmas[start] ?? ''),
-    )
+    const named = names.at(lemmas.slice(start, start + length).join(' '))
     if (named.length) return { length, named }
   }
-  return noName
+  return { length, named: [] }
 }
-const noName = { length: 0, named: [] }
 
 const goalWords = wordSet('achievements nouns')
 
@@ -142,40 +139,11 @@ const mentionsIn = (tokens: readonly Token[], { names }: Knowledge): Mention[] =
     found.push({ start, end, ...meantBy(named, text, speaksOfGoals), isMended })
     start = end - 1
   }
-  return found.map((mention) => besideAnother(mention, found, tokens))
-}
-
-const joining = new Set(['or', 'and', 'vs', 'versus', ...articles])
-
-/** Names that are joined are of one kind: "power" in "power or infinity" is no everyday word. */
-const besideAnother = (
-  mention: Mention,
-  all: readonly Mention[],
-  tokens: readonly Token[],
-): Mention => {
-  if (!mention.weak) return mention
-  const isJoined = (from: number, until: number) =>
-    from < until && tokens.slice(from, until).every(({ text }) => joining.has(text))
-  const others = all.filter(
-    ({ weak, start, end }) =>
-      !weak && (isJoined(mention.end, start) || isJoined(end, mention.start)),
-  )
-  const types = new Set(others.flatMap(({ entities }) => entities.map(({ type }) => type)))
-  const entities = mention.entities.filter(({ type }) => types.has(type))
-  return entities.length ? { ...mention, entities, weak: false } : mention
+  return found
 }
 
 /** What words mean together, and what they ask for. */
 type Meaning = Record<'senseOf' | 'intentOf', (stems: Iterable<string>) => Sense>
-
-/** The names in a text that nobody typed: nothing of it is mended or weighed. */
-export const namesIn = (
-  text: string,
-  knowledge: Knowledge,
-): Pick<Reading, 'tokens' | 'mentions'> => {
-  const tokens = tokensOf(text)
-  return { tokens, mentions: mentionsIn(tokens, knowledge) }
-}
 
 /** A text as far as names and numbers go. */
 export type Skimmed = Pick<Reading, 'tokens' | 'mentions' | 'mentionAt' | 'numbers' | 'bounds'>
@@ -194,17 +162,13 @@ const skimmed = (tokens: readonly Token[], knowledge: Knowledge): Skimmed => {
   return { tokens, mentions, mentionAt, numbers, bounds: boundsIn(tokens, said) }
 }
 
-/** The names and numbers of a message that was read before. */
-export const skim = (message: string, knowledge: Knowledge): Skimmed =>
-  skimmed(tokensOf(message).slice(-mostTokens), knowledge)
+/** The names and numbers of a text that nobody typed now: nothing of it is mended or weighed. */
+export const skim = (text: string, knowledge: Knowledge): Skimmed =>
+  skimmed(tokensOf(text), knowledge)
 
 /** The words of a message beside the names. */
 const besideNames = ({ tokens, mentionAt }: Skimmed): Token[] =>
   tokens.filter((_, at) => mentionAt[at]?.weak !== false)
-
-/** The stems of those that say something. */
-const contentBesideNames = (said: Skimmed): Set<string> =>
-  stemsOf(besideNames(said).filter(({ isContent }) => isContent))
 
 const stemsOf = (tokens: readonly Token[]): Set<string> => new Set(tokens.map(({ stem }) => stem))
 
@@ -237,7 +201,7 @@ export const read = (
     stems: stemsOf(tokens),
     bounds: found.bounds.filter((bound) => isOfFigure(bound, found)),
     cues: cuesIn(tokens, said),
-    sense: senseOf(contentBesideNames(found)),
+    sense: senseOf(stemsOf(besideNames(found).filter(({ isContent }) => isContent))),
     intent: intentOf(asking(found)),
   }
 }

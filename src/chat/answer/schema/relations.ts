@@ -5,7 +5,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import type { Entity, EntityType } from '../query.ts'
-import { namesIn } from '../read/reading.ts'
+import { skim } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { common, listed } from '../word/say.ts'
 import { cameWith } from './added.ts'
@@ -106,8 +106,8 @@ type ByRelation<Kind extends 'holds' | 'detail'> = {
 const namedBy = keptByKey(
   (knowledge: Knowledge, { description, howToComplete }: RecordOf<'achievements'>) =>
     new Set(
-      namesIn(`${description} ${howToComplete}`, knowledge).mentions.flatMap(
-        ({ entities, weak }) => (weak ? [] : entities.slice(0, 1)),
+      skim(`${description} ${howToComplete}`, knowledge).mentions.flatMap(({ entities, weak }) =>
+        weak ? [] : entities.slice(0, 1),
       ),
     ),
 )
