@@ -76,15 +76,6 @@ const mend = (tokens: readonly Token[], spell: Speller): Token[] => {
 
 /** A number that looks like a version; where no record has it, it names something unknown. */
 const versionForm = /^1\.\d{1,3}(?:\.\d{1,3})?$|^\d{1,2}\.\d{1,2}\.\d{1,2}$|^2[5-9]\.\d{1,2}$/
-const versionWords = new Set('version update release released minecraft versions patch'.split(' '))
-const isAboutVersions = (tokens: readonly Token[], at: number): boolean =>
-  [-2, -1, 1].some((step) => versionWords.has(tokens[at + step]?.text ?? ''))
-const isVersion = (tokens: readonly Token[], at: number): boolean => {
-  const text = tokens[at]?.text ?? ''
-  if (!text.includes('.')) return false
-  return versionForm.test(text) || (/^\d{1,2}\.\d{1,2}$/.test(text) && isAboutVersions(tokens, at))
-}
-
 const articles = new Set(['a', 'an', 'the', 'my', 'your', 'some'])
 
 /** The longest name from here on: how many words make it up, none where there is no name, and whom it names. */
@@ -124,7 +115,7 @@ const mentionsIn = (tokens: readonly Token[], { names }: Knowledge): Mention[] =
   const speaksOfGoals = tokens.some(({ text }) => goalWords.has(text))
   for (let start = 0; start < tokens.length; start++) {
     const text = tokens[start]?.text ?? ''
-    if (isVersion(tokens, start) && names.at(text).length === 0) {
+    if (versionForm.test(text) && names.at(text).length === 0) {
       const name = `version ${text}`
       found.push(nameAt(start, createEntity('thing', name, name, [])))
       continue
