@@ -58,14 +58,11 @@ const saidBy = ({ text }: Token, at: number, said: Skimmed): Amount[] => {
 }
 
 export const saidIn = (said: Skimmed): Amount[] => {
-  const [first, second] = said.numbers
-  const product = first && second && { ...first, value: first.value * second.value }
   return [
     ...said.numbers.map(({ unit, ...number }) =>
       unit ? { ...number, from: 'stacks', isStack: true } : { ...number, from: 'said' },
     ),
     ...said.tokens.flatMap((token, at) => saidBy(token, at, said)),
-    ...(product ? [{ ...product, end: second.end, from: 'product' }] : []),
   ]
     .filter(({ value }) => value > 0 && value < 1e9)
     .slice(0, 5)

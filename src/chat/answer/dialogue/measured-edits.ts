@@ -2,7 +2,6 @@ import { alsoMarked, marksOf } from '../compose/candidate.ts'
 import { isOrdered } from '../compose/rankings.ts'
 import { allSets } from '../compose/sets.ts'
 import { beyond } from '../compose/tests.ts'
-import { resourceOf } from '../knowledge/knowledge.ts'
 import { ordinals, wordSet } from '../lexicon/words.ts'
 import { fieldAsked, type NounSet, type Query } from '../query.ts'
 import { type Reading, says } from '../read/reading.ts'
@@ -37,27 +36,10 @@ const reordered: Edit = (last, { reading }) => {
   ]
 }
 
-/** The other end of a comparison, or the next of those compared. */
-const comparedAgain: Edit = (last, { reading, knowledge }) => {
+/** The other end of a comparison. */
+const comparedAgain: Edit = (last, { reading: { cues } }) => {
   if (last.op !== 'compare') return []
-  const { isMost, isLeast, nth } = reading.cues
-  const most = !isLeast
-  const isNext = says(reading, nextWords)
-  const [first] = knowledge.entitiesAt(last.of)
-  const of = first && resourceOf(first)
-  const fields = of && (isNext || nth > 1) ? comparableFields(of) : []
-  return [
-    ...changed((isMost || isLeast) && { ...last, most }, 'other end'),
-    ...fields
-      .filter(({ id }) => !last.by || onAnyDifficulty(last.by) === id)
-      .flatMap((field) => {
-        const set: NounSet = { of: field.resource, where: [], among: last.of }
-        const by = last.by ?? field.id
-        const marks = wordMarks(reading, isNext ? nextWords : places)
-        const query = { op: 'rank', set, by, most, nth: Math.max(2, nth) } as const
-        return changed(query, 'next of compared', { marks })
-      }),
-  ]
+  return changed((cues.isMost || cues.isLeast) && { ...last, most: !cues.isLeast }, 'other end')
 }
 
 const places = new Set(ordinals)

@@ -177,7 +177,7 @@ const partText = (shares: readonly Share[], part: Entity): string => {
   const text = sharesText(shares)
   const [id = ''] = part.ids
   if (!worthOf(id) || shares.every(([own]) => isPart(own, part))) return text
-  const all = shares.reduce((sum, [own, count]) => sum + (count * worthOf(own)) / worthOf(id), 0)
+  const all = inForm(shares, part)
   return Number.isInteger(all)
     ? `${numbered(all, part.name)} in total, that is ${text}`
     : `${text}, about ${numbered(Math.ceil(all), part.name)}`
@@ -212,6 +212,36 @@ const ingredient: Compute = ({ of: [made, part], amount, knowledge }) => {
     ],
     totals: totalsOf(shares),
   }
+}
+
+/** What something, or a whole set, is made of. */
+export const partsOf = (made: Entity, knowledge: Knowledge): string[] =>
+  itemsOf(made, knowledge).flatMap((item) =>
+    batchOf(item).takes.flatMap(([id]) => goodsOf(id).flatMap((good) => [good, ...formsOf(good)])),
+  )
+
+/** How many of one thing, in whichever form of it, so many of something or of a whole set take. */
+export const neededOf = (
+  made: Entity,
+  part: Entity,
+  amount: number,
+  knowledge: Knowledge,
+): number => {
+  const found = itemsOf(made, knowledge).flatMap(
+    (item) => shareOf(item, part, amount, knowledge) ?? [],
+  )
+  const shares = (isSet(made) ? found : found.slice(0, 1)).flatMap((one) => one.shares)
+  return Math.ceil(inForm(shares, part))
+}
+
+/** What shares come to in the form of a part. */
+const inForm = (shares: readonly Share[], part: Entity): number => {
+  const worth = worthOf(part.ids[0] ?? '')
+  return shares.reduce(
+    (sum, [id, count]) =>
+      sum + (isPart(id, part) || !worth ? count : (count * worthOf(id)) / worth),
+    0,
+  )
 }
 
 /** N of one form of a stuff in another: "360 gold nuggets". */
@@ -299,21 +329,6 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
       because: `for ${listed(made.map(({ item, count }) => numbered(count, item.name)))} together`,
       sources: made.map(({ item }) => knowledge.entityOf(item)),
       totals: totalsOf(totals),
-    }
-  },
-  /** The kinds of one thing, each with what it takes: "a pickaxe". */
-  kinds: ({ of: [entity], knowledge }) => {
-    if (entity?.type !== 'class' || isSet(entity)) return undefined
-    const found = itemsOf(entity, knowledge).filter(isCrafted)
-    if (found.length < 2) return undefined
-    const texts = found.map(
-      (item) =>
-        `${one(item.name)} ${verb(item.name, 'takes', 'take')} ${sharesText(batchOf(item).takes)}`,
-    )
-    return {
-      lead: 'That depends on the kind',
-      because: texts.join('; '),
-      sources: found.map(knowledge.entityOf),
     }
   },
 }

@@ -4,7 +4,6 @@ import { keptByKey } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
-import { goodsOf } from '../schema/recipe.ts'
 import {
   common,
   counted,
@@ -15,9 +14,10 @@ import {
   one,
   percent,
   range,
+  roman,
   spread,
 } from '../word/say.ts'
-import { batchOf, itemsOf } from './crafting.ts'
+import { neededOf, partsOf } from './crafting.ts'
 import { bounds, numbered, pieces, round, times } from './figures.ts'
 import {
   type Compute,
@@ -30,7 +30,6 @@ import {
   type SumInput,
   unrecorded,
 } from './sum.ts'
-import { earning } from './trading.ts'
 
 type Drop = Mob['drops'][number]
 
@@ -53,8 +52,8 @@ const dropText = ({ count, chance }: Drop): string => {
   return `${range(count)}${chance < 100 ? ', at least one' : ''} ${often}`
 }
 
-/** A mob and what it drops of some goods. */
-type DropSource = { mob: Mob; drop: Drop }
+/** A mob, what it drops of some goods, and how many more at most by an enchantment. */
+type DropSource = { mob: Mob; drop: Drop; extra?: { name: string; most: number } }
 
 const sourceOf = (mob: Mob | undefined, goods: Entity | undefined): DropSource | undefined => {
   const drop = mob?.drops.find(({ item }) => goods?.ids.includes(item))
@@ -77,15 +76,55 @@ const sourceIn = (given: SumInput, goods: Entity | undefined): DropSource | unde
 
 const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(isGoods)
 
-const killsFor = ({ mob, drop }: DropSource, amount: number): Reckoned => {
-  const kills = Math.ceil(round(amount / average(drop)))
-  const [, most] = bounds(drop.count)
-  const yields = number(Math.round(average(drop) * 1000) / 1000)
+const toldMore = /adds up to (\d+) to each common drop/
+
+/** The same drops with the enchantment spoken of; none where its text does not tell what they are then. */
+const enchanted = (source: DropSource, given: SumInput): DropSource | undefined => {
+  const enchantment = recordIn('enchantments', given)
+  if (!enchantment) return source
+  const level = levelOf(enchantment, given.unit)
+  const most = Number(toldMore.exec(enchantment.effectPerLevel[level - 1] ?? '')?.[1] ?? 0)
+  const isCommon = String(source.drop.count).includes('-')
+  const extra = { name: `${enchantment.name} ${roman(level)}`, most }
+  return most && isCommon ? { ...source, extra } : undefined
+}
+
+const killsFor = (source: DropSource, amount: number, given: SumInput): Reckoned => {
+  const found = enchanted(source, given)
+  if (!found)
+    return { ...unrecorded("I can't work that out", 'what it does to that drop'), isNone: true }
+  const { mob, drop, extra } = found
+  const yields = average(drop) + (extra ? extra.most / 2 : 0)
+  const kills = Math.ceil(round(amount / yields))
+  const most = bounds(drop.count)[1] + (extra?.most ?? 0)
+  const more = extra ? ` and up to ${extra.most} more with ${extra.name}` : ''
+  const average3 = number(Math.round(yields * 1000) / 1000)
   return {
     lead: `About ${counted(kills, 'kill')} for ${pieces(amount, drop.item)}`,
-    because: `${one(mob.name)} drops ${most === 1 ? dropText(drop) : `${yields} on average (${dropText(drop)}), so ${number(Math.ceil(amount / most))} at best`}`,
+    because: `${one(mob.name)} drops ${most === 1 ? dropText(drop) : `${average3} on average (${dropText(drop)}${more}), so ${number(Math.ceil(amount / most))} at best`}`,
+    sources: [given.knowledge.entityOf(mob), ...given.of.filter(({ type }) => type !== 'mobs')],
     totals: [{ id: mob.id, count: kills }],
   }
+}
+
+/** Kills for what a mob drops of all that so many of something, or of a whole set, take. */
+const killsToMake: Compute = (given) => {
+  const { amount, knowledge } = given
+  const made = goodsIn(given)
+  const mob = recordIn('mobs', given)
+  if (!made) return undefined
+  const ids = mob ? mob.drops.map(({ item }) => item) : partsOf(made, knowledge)
+  for (const id of ids) {
+    const part = knowledge.byId(id)
+    const source = part && sourceIn(given, part)
+    const need = source ? neededOf(made, part, amount, knowledge) : 0
+    if (source && need)
+      return {
+        ...killsFor(source, need, given),
+        more: `That many go into ${numbered(amount, made.name)}.`,
+      }
+  }
+  return undefined
 }
 
 /** Enchantments that hurt only some mobs: those that count it among their weaknesses. */
@@ -106,44 +145,10 @@ const playerHealth = 20
 export const fightSums: Readonly<Record<string, Compute>> = {
   /** Kills, on average, for N of a drop. */
   kills: (given) => {
-    const goods = goodsIn(given)
-    const found = sourceIn(given, goods)
-    if (!found) return undefined
-    const sources = [given.knowledge.entityOf(found.mob), goods]
-    return { ...killsFor(found, given.amount), sources }
+    const found = sourceIn(given, goodsIn(given))
+    return found && killsFor(found, given.amount, given)
   },
-  /** Kills for the ingredient that a mob drops, of N of an item. */
-  'kills-to-make': (given) => {
-    const { amount, knowledge } = given
-    const goods = goodsIn(given)
-    const [made] = goods ? itemsOf(goods, knowledge) : []
-    if (!made) return undefined
-    const { gives, takes } = batchOf(made)
-    for (const [id, count] of takes) {
-      const found = sourceIn(given, knowledge.byId(goodsOf(id)[0] ?? id))
-      if (found)
-        return {
-          ...killsFor(found, count * Math.ceil(amount / gives)),
-          more: `That many go into ${numbered(amount, made.name)}.`,
-          sources: [knowledge.entityOf(made), knowledge.entityOf(found.mob)],
-        }
-    }
-    return undefined
-  },
-  /** Kills for the goods that bring N emeralds. */
-  'kills-to-sell': (given) => {
-    const { amount, knowledge } = given
-    const goods = goodsIn(given)
-    const found = sourceOf(recordIn('mobs', given), goods)
-    const sold = goods && earning({ of: [goods], amount, knowledge })
-    const [total] = sold?.totals ?? []
-    if (!found || !sold || !total) return undefined
-    return {
-      ...killsFor(found, total.count),
-      more: `${sold.lead}.`,
-      sources: [knowledge.entityOf(found.mob), ...(sold.sources ?? [])],
-    }
-  },
+  'kills-to-make': killsToMake,
   /** Kills for N experience points. */
   'kills-for-xp': ofRecord('mobs', ({ name, xpDrop: { min, max } }, { amount }) => {
     if (!max) return undefined
@@ -152,19 +157,6 @@ export const fightSums: Readonly<Record<string, Compute>> = {
       because: `${one(name)} gives ${spread(min, max)} XP`,
     }
   }),
-  /** How many of something one kill drops, and whether that is what is claimed. */
-  dropped: (given) => {
-    const { amount, unit, knowledge } = given
-    const found = sourceOf(recordIn('mobs', given), goodsIn(given))
-    if (!found) return undefined
-    const [low, high] = bounds(found.drop.count)
-    const isClaimed = { most: amount === high, least: amount === low }[unit ?? '']
-    return {
-      lead: `${one(found.mob.name)} drops ${dropText(found.drop)}`,
-      sources: [knowledge.entityOf(found.mob), goodsIn(given)],
-      verdict: isClaimed ?? (amount >= low && amount <= high),
-    }
-  },
   /** What N kills yield on average. */
   drops: ofRecord('mobs', (mob, given) => {
     const { amount } = given
@@ -208,14 +200,4 @@ export const fightSums: Readonly<Record<string, Compute>> = {
       because: `${one(mob.name)} deals up to ${number(damage)} damage, and you have ${playerHealth} HP without armor`,
     }
   }),
-  /** The chance of a drop, as percent and as one in so many. */
-  odds: (given) => {
-    const found = sourceOf(recordIn('mobs', given), goodsIn(given))
-    if (!found) return undefined
-    const { mob, drop } = found
-    return {
-      lead: `${percent(drop.chance)}, about 1 in ${number(round(100 / drop.chance))}`,
-      because: `${one(mob.name)} drops ${pieces(1, drop.item).replace(/^1 /, '')} (${range(drop.count)}) that often`,
-    }
-  },
 }

@@ -9,12 +9,11 @@ import { craftingSums } from './crafting.ts'
 import { fightSums } from './fights.ts'
 import { heatingSums } from './heating.ts'
 import { measureSums } from './measures.ts'
-import { added, releaseSums } from './releases.ts'
 import { type Compute, roles, type Sum, type SumRole } from './sum.ts'
 import text from './sums.txt' with { type: 'text' }
 import { toldSums } from './told.ts'
 import { tradingSums } from './trading.ts'
-import { claims, convert, ends, levels, prices, unitPairs, unitsByWords } from './units.ts'
+import { convert, ends, levels, prices, unitPairs, unitsByWords } from './units.ts'
 
 const computes: Readonly<Record<string, Compute>> = {
   ...craftingSums,
@@ -23,15 +22,12 @@ const computes: Readonly<Record<string, Compute>> = {
   ...tradingSums,
   ...measureSums,
   ...toldSums,
-  ...releaseSums,
   convert,
 }
 const unitsOf: Readonly<Record<string, Sum['units']>> = {
   levels,
   ends,
   prices,
-  added,
-  claims,
   pairs: unitPairs,
 }
 

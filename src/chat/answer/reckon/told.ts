@@ -2,8 +2,8 @@ import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { Item } from '../../../catalog/records/item.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { numberWords } from '../read/numbers.ts'
-import { common, counted, many, number, one, spread } from '../word/say.ts'
-import { lasting, numbered, pieces, round, times } from './figures.ts'
+import { common, counted, many, number, one } from '../word/say.ts'
+import { numbered, pieces, round } from './figures.ts'
 import { stackOf } from './measures.ts'
 import { type Compute, ofRecord, type SumInput } from './sum.ts'
 
@@ -44,11 +44,6 @@ const roomsOf = (box: Item): number[] =>
 
 const figureOf = (text: string): number => numberWords.get(text) ?? Number(text)
 const figure = String.raw`\d+|${[...numberWords.keys()].join('|')}`
-const small = 'of|at|in|on|and|or|to|by|for|the|per|an?|levels?'
-const toldRange = new RegExp(
-  String.raw`\b(${figure}) to (${figure}) (experience points?|(?!(?:${small})\b)[a-z]+)`,
-)
-
 /** Numbers of metal blocks in a text: "9, 34, 83 and 164 blocks", "four iron blocks". */
 const toldBlocks = new RegExp(
   String.raw`\b((?:\d+, )*(?:\d+ and )?\d+|${figure}) (?:iron |metal |mineral |gold )?blocks\b`,
@@ -95,15 +90,6 @@ export const toldSums: Readonly<Record<string, Compute>> = {
         }
       : { lead: pieces(need, food.id), because: `${one(food.name)} ${restored}` }
   }),
-  /** The whole of something that is eaten in pieces. */
-  whole: ofRecord('items', (food, { amount }) => {
-    const [each, all] = [food.foodValue?.hunger, wholeOf(food)]
-    if (!all || !each) return undefined
-    return {
-      lead: `${number(all * amount)} hunger points`,
-      because: `${one(food.name)} is eaten in ${number(all / each)} slices of ${number(each)}${times(amount)}`,
-    }
-  }),
   /** Tries until something happens, by a chance that a text tells: "1 in 8", "2.1%". */
   tries: (given) => {
     const told = toldIn(given, /\b1 in [\d,]+|[\d.]+%/)
@@ -116,29 +102,6 @@ export const toldSums: Readonly<Record<string, Compute>> = {
       because: told,
     }
   },
-  /** What N times a range come to on average, where a text tells the range: "1 to 3 wool". */
-  averaging: (given) => {
-    const { amount } = given
-    const told = toldIn(given, toldRange)
-    if (!told) return undefined
-    const [, least = '', most = '', what = ''] = toldRange.exec(told) ?? []
-    const [low, high] = [figureOf(least), figureOf(most)]
-    const each = `${spread(low, high)} each, and that is ${number(amount)} times. `
-    return {
-      lead: `About ${number(round(((low + high) / 2) * amount))} ${what}`,
-      because: `${amount === 1 ? '' : each}${told}`,
-    }
-  },
-  /** How long N take at the speed a text tells: "2.5 per second". */
-  speed: ofRecord('items', (item, { amount }) => {
-    const [, rate, what = 'items'] =
-      /([\d.]+) (?:(blocks|items) )?per second/.exec(textOf(item)) ?? []
-    if (!rate) return undefined
-    return {
-      lead: `About ${lasting(amount / Number(rate))}`,
-      because: `${one(item.name)} does ${rate} ${what} per second, and that is ${number(amount)}`,
-    }
-  }),
   /** The metal blocks that a text asks for, in ingots. */
   ingots: ({ of: [entity], amount, unit = '0' }) => {
     const record = entity?.record

@@ -263,9 +263,7 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
     }
   },
   extreme,
-  'extreme-of': extreme,
   priced,
-  'priced-of': priced,
   /** What a level of a villager buys and sells. */
   'at-level': ofRecord('trades', ({ name, levels }, { unit }) => {
     const level = levels.find((one) => String(one.level) === unit)

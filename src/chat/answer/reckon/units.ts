@@ -46,12 +46,6 @@ export const ends = ({ cues, text }: Reading): string[] => {
     .flatMap((end) => sidesIn(cues).map((side) => `${side} ${end}`))
 }
 
-/** Whether a number that is claimed is the most, the least or any; nothing where none is. */
-export const claims = ({ cues, numbers }: Reading): string[] => {
-  if (!cues.isYesNo || !numbers.length) return []
-  return [cues.isMost ? 'most' : cues.isLeast ? 'least' : 'any']
-}
-
 /** A bound of the price, a side and perhaps a level, or those above it: "< 5 sells 3+". */
 export const prices = (reading: Reading): string[] => {
   const level = levelIn({ ...reading, numbers: [] }) ?? ''
