@@ -81,10 +81,8 @@ const hasLevels = ({ entity }: Party): boolean =>
   entity.type === 'enchantments' || entity.type === 'trades'
 
 /** How many of each are meant, where some of several have a number of their own. */
-const eachOf = ({ isOfMany, isWithoutAmount }: Sum, cast: readonly Party[]) =>
-  isOfMany && !isWithoutAmount && cast.some(({ count }) => count)
-    ? cast.map(({ count = 1 }) => count)
-    : undefined
+const eachOf = ({ isOfMany }: Sum, cast: readonly Party[]) =>
+  isOfMany && cast.some(({ count }) => count) ? cast.map(({ count = 1 }) => count) : undefined
 
 const amountsFor = (
   { isWithoutAmount, isOfMany }: Sum,
@@ -192,7 +190,6 @@ const ofSum = (
   const out: Candidate[] = []
   const units = sum.units?.(reading) ?? ['']
   if (!units.length) return out
-  const isLevelled = sum.units === levels
   const met = new Set<string>()
   const casts = sum.isOfMany
     ? sum.takes.flatMap((role) =>
@@ -212,8 +209,6 @@ const ofSum = (
         const { unit } = basis
         const by = basis.by?.id
         if (out.length >= mostOfSum) return out
-        // A number is the level or the amount, never both.
-        if (isLevelled && said.start < said.end && String(said.value) === unit) continue
         if (basis.by && isValueOf(basis.by, said, reading)) continue
         const amount = fittedTo(said, cast, reading)
         const key = `${of} ${amount} ${unit} ${by}`

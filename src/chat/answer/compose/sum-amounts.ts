@@ -34,6 +34,7 @@ export type Counted = { entity: Entity; count: number }
 /** What came out of the sum before, with its count. */
 export const resultsOf = ({ state: { last }, knowledge }: ReadingContext): Counted[] =>
   (last?.op === 'reckon' ? (reckon(last, knowledge)?.totals ?? []) : [])
+    .filter(({ count }) => count > 0)
     .slice(0, 4)
     .flatMap(({ id, count }) => {
       const entity = knowledge.entity(`items/${id}`) ?? knowledge.byId(id, 'mobs')
@@ -57,6 +58,13 @@ const saidBy = ({ text }: Token, at: number, said: Skimmed): Amount[] => {
     : []
 }
 
+/** The number behind an enchantment is its level: "sharpness 5". */
+const isLevel = ({ start, end }: TokenRange, { mentions }: Skimmed): boolean =>
+  start < end &&
+  mentions.some(
+    (mention) => mention.end === start && mention.entities[0]?.type === 'enchantments',
+  )
+
 export const saidIn = (said: Skimmed): Amount[] => {
   return [
     ...said.numbers.map(({ unit, ...number }) =>
@@ -64,7 +72,7 @@ export const saidIn = (said: Skimmed): Amount[] => {
     ),
     ...said.tokens.flatMap((token, at) => saidBy(token, at, said)),
   ]
-    .filter(({ value }) => value > 0 && value < 1e9)
+    .filter((amount) => amount.value > 0 && amount.value < 1e9 && !isLevel(amount, said))
     .slice(0, 5)
     .map((amount) => ({ ...amount, ...countedBy(said, amount) }))
 }
@@ -89,7 +97,7 @@ const saidBefore = (before: readonly Skimmed[]): Amount[] =>
 /** The number of the sum before, with what it counted. */
 const amountBefore = ({ state: { last }, knowledge }: ReadingContext): Amount[] => {
   const sum = last?.op === 'reckon' ? sumOf(last.what) : undefined
-  if (!sum || last?.op !== 'reckon' || last.amount === 1) return []
+  if (!sum || last?.op !== 'reckon' || last.amount <= 1) return []
   const counted = countedOf(sum, knowledge.entitiesAt(last.of))
   return [unplaced(last.amount, 'last', counted && [counted])]
 }

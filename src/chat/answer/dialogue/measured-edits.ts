@@ -4,7 +4,7 @@ import { allSets } from '../compose/sets.ts'
 import { beyond } from '../compose/tests.ts'
 import { ordinals, wordSet } from '../lexicon/words.ts'
 import { fieldAsked, type NounSet, type Query } from '../query.ts'
-import { type Reading, says } from '../read/reading.ts'
+import { type Mention, type Reading, says } from '../read/reading.ts'
 import { single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOf, onAnyDifficulty, stemsOf } from '../schema/fields.ts'
@@ -117,6 +117,9 @@ const measuredLast = (last: Query): { by: string; of: readonly string[] } | unde
   return { by, of: last.op === 'get' || last.op === 'compare' ? last.of : [] }
 }
 
+const isBehindThan = ({ tokens }: Reading, mention: Mention | undefined): boolean =>
+  tokens.slice(0, mention?.start).some(({ text }) => text === 'than')
+
 /** The last measure held beside another thing: "is that more than a creeper". */
 const besides: Edit = (last, { reading, state, subjects }) => {
   const measured = measuredLast(last)
@@ -124,15 +127,34 @@ const besides: Edit = (last, { reading, state, subjects }) => {
   if (!measured || !one) return []
   const { by } = measured
   const { resource } = fieldOf(by)
-  const than = reading.tokens.findIndex(({ text }) => text === 'than')
   return subjects.flatMap((subject) => {
     const { type = '', ref = one } = single(subject) ?? {}
     const isOther = subject.origin === 'words' && type === resource && ref !== one
     if (!isOther || !one.startsWith(`${resource}/`)) return []
     // "Is the wither tougher?" asks of the new one, "is that more than a wither" of the old.
-    const isAfter = than >= 0 && (subject.mentions[0]?.start ?? 0) > than
-    const of = isAfter ? [one, ref] : [ref, one]
+    const of = isBehindThan(reading, subject.mentions[0]) ? [one, ref] : [ref, one]
     return changed({ op: 'compare', of, by, most: !reading.cues.isLess }, 'beside', { subject })
+  })
+}
+
+/** A sum held beside another thing: "still less than the warden?", "more than 3 withers?". */
+const sumBesides: Edit = (last, { reading, subjects }) => {
+  if (last.op !== 'reckon' || !last.by || last.what === 'difference') return []
+  if (!reading.cues.isComparing) return []
+  const { resource, adds } = fieldOf(last.by)
+  if (!adds) return []
+  const { mentionAt, numbers, cues } = reading
+  return subjects.flatMap((subject) => {
+    const { type, ref } = single(subject) ?? {}
+    const [mention] = subject.mentions
+    if (!ref || type !== resource || subject.origin !== 'words') return []
+    const number = numbers.find(({ end }) => mention && mentionAt[end] === mention)
+    const each = [...last.of.map((_, at) => last.each?.[at] ?? last.amount), number?.value ?? 1]
+    const marks = marksOf(reading, [...subject.mentions, ...(number ? [number] : [])])
+    const isSumFirst = isBehindThan(reading, mention)
+    const unit = cues.isLess === isSumFirst ? 'less' : 'more'
+    const query = { ...last, what: 'difference', of: [...last.of, ref], amount: 1, each, unit }
+    return changed(query, 'beside', { subject, marks })
   })
 }
 
@@ -171,6 +193,7 @@ export const measuredEdits: readonly Edit[] = [
   wholeOrder,
   orderOfAnother,
   besides,
+  sumBesides,
   apart,
   othersBeyond,
 ]

@@ -8,6 +8,7 @@ import {
   common,
   counted,
   isPlural,
+  listed,
   many,
   number,
   one,
@@ -17,7 +18,7 @@ import {
 } from '../word/say.ts'
 import { valueIn } from '../word/sets.ts'
 import { piecesOf } from './crafting.ts'
-import { bounds, inStacks, pieces, round } from './figures.ts'
+import { bounds, inStacks, numbered, pieces, round } from './figures.ts'
 import {
   type Compute,
   countedIn,
@@ -65,6 +66,9 @@ const valuesOf = (given: SumInput, field: Field): readonly Valued[] => {
   return values.length < counts.length ? [] : values
 }
 
+const sumOf = (values: readonly Valued[], end: 'low' | 'high'): number =>
+  values.reduce((all, value) => all + value[end] * value.count, 0)
+
 const mostRoom = 400
 
 const total: Compute = (given) => {
@@ -75,14 +79,12 @@ const total: Compute = (given) => {
   if (values.some(({ entity, count }) => count > 1 && !isCountable(entity))) return undefined
   const say = (low: number, high: number) =>
     `${low < high ? `${number(low)} to ` : ''}${field.amount?.(high)}`
-  const sumOf = (end: 'low' | 'high') =>
-    values.reduce((all, value) => all + value[end] * value.count, 0)
   const sayEach = ({ entity, low, high, count }: Valued) =>
     count > 1
       ? `${number(count)} ${many(entity.name)} with ${say(low, high)} each`
       : `${called(entity)} ${say(low, high)}`
   return {
-    lead: say(sumOf('low'), sumOf('high')),
+    lead: say(sumOf(values, 'low'), sumOf(values, 'high')),
     because: shortListOf(values, sayEach, mostRoom),
     sources: values.map(({ entity }) => entity),
   }
@@ -96,19 +98,37 @@ export const apartIn = (field: Field, one: Entity, other: Entity): string | unde
   return field.amount?.(Math.abs(first.high - second.high))
 }
 
+/** Several together on one side, as "2 withers" and "a zombie and a husk". */
+const sideText = (field: Field, values: readonly Valued[]): string => {
+  const [{ record, count }] = values as [Valued]
+  const names = listed(
+    values.map(({ entity, count }) => (count > 1 ? numbered(count, entity.name) : called(entity))),
+  )
+  const all = sumOf(values, 'high')
+  const isSum = count > 1 || values.length > 1
+  return `${isSum ? field.amount?.(all) : valueIn(field, record)} for ${names}`
+}
+
+/** How far the last lies apart from the others together, and whether those are more, or less, as is claimed. */
 const difference: Compute = (given) => {
   const field = given.by ? fieldOf(given.by) : undefined
-  if (!field || given.of.length > 2) return undefined
-  const [high, low] = valuesOf(given, field).toSorted((a, b) => b.high - a.high)
-  const apart = high && low && apartIn(field, high.entity, low.entity)
-  if (!apart) return undefined
-  const isMore = high.high > low.high
-  const ratio = isMore && field.adds && low.high ? round(high.high / low.high) : undefined
-  const sayEach = ({ entity, record }: Valued) => `${valueIn(field, record)} for ${called(entity)}`
+  const values = field ? valuesOf(field.adds ? given : { ...given, each: undefined }, field) : []
+  const sides = [values.slice(0, -1), values.slice(-1)] as const
+  const [first, second] = sides.map((side) => sumOf(side, 'high')) as [number, number]
+  if (!field || values.length < 2 || (values.length > 2 && !field.adds)) return undefined
+  if (values.some(({ low, high }) => low < high)) return undefined
+  const [high, low] = first < second ? [second, first] : [first, second]
+  const isMore = high > low
+  const [higher, lower] = first < second ? sides.toReversed() : sides
+  const isClaim = given.unit !== undefined
+  const ratio = isMore && field.adds && low && !isClaim ? round(high / low) : undefined
+  const apart = field.amount?.(high - low)
+  const claimed = first > second ? 'more' : 'less'
   return {
-    lead: isMore ? `A difference of ${apart}` : 'No difference',
-    because: `${sayEach(high)}, ${sayEach(low)}${ratio ? `, ${number(ratio)} times as much` : ''}`,
-    sources: [high.entity, low.entity],
+    lead: !isMore ? 'No difference' : isClaim ? `${claimed}, by ${apart}` : `A difference of ${apart}`,
+    because: `${sideText(field, higher ?? [])}, ${sideText(field, lower ?? [])}${ratio ? `, ${number(ratio)} times as much` : ''}`,
+    sources: values.map(({ entity }) => entity),
+    verdict: { more: first > second, less: first < second }[given.unit ?? ''],
   }
 }
 
@@ -128,10 +148,12 @@ export const measureSums: Readonly<Record<string, Compute>> = {
     const size = stackOf(entity)
     const goods = many(entity.name)
     const isMass = goods === common(entity.name) && !isPlural(entity.name)
-    const [not, does] = isMass ? ['does not stack', 'stacks'] : ['do not stack', 'stack']
+    const stack = `${isMass ? (size > 1 ? 'stacks' : 'does not stack') : size > 1 ? 'stack' : 'do not stack'}${size > 1 ? ` up to ${size}` : ''}`
+    const isKnown = entity.type === 'items'
+    const count = `${number(amount)} ${goods}`
     return {
-      lead: `${counted(Math.ceil(amount / size), 'slot')}${size > 1 ? `, ${inStacks(amount, size)}` : ''}`,
-      because: `${goods} ${size === 1 ? not : `${does} up to ${size}`}, and that is ${number(amount)}`,
+      lead: `${size > 1 ? `${inStacks(amount, size)}, ` : ''}${counted(Math.ceil(amount / size), 'slot')} for ${count}`,
+      because: isKnown ? `${goods} ${stack}` : 'counted by 64, as I have no record of its stacks',
     }
   },
   /** Uses on average with an enchantment that skips wear, at a level, or what it takes to repair. */
