@@ -26,7 +26,14 @@ import {
   saidIn,
   unplaced,
 } from './sum-amounts.ts'
-import { castOf, groupsOf, originOf, type Party, partiesOf } from './sum-parties.ts'
+import {
+  castOf,
+  groupsOf,
+  isPartlyLeftOut,
+  originOf,
+  type Party,
+  partiesOf,
+} from './sum-parties.ts'
 
 const mostSums = 60
 const mostOfSum = 14
@@ -197,6 +204,7 @@ const ofSum = (
       )
     : castOf(sum.takes, parties)
   for (const cast of casts) {
+    if (cast.some(({ entity }) => isPartlyLeftOut(entity, given))) continue
     // A sum of nothing named, or without what tells it from others, is only done where it is asked for.
     const isPart = cast.length < sum.takes.length && sum.isWhole
     if (!own && (!cast.length || isPart)) continue

@@ -3,13 +3,14 @@ import type { Entity, Signals, SubjectOrigin } from '../query.ts'
 import type { Skimmed } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
-import { formsOf } from '../reckon/crafting.ts'
+import { formsOf, piecesOf } from '../reckon/crafting.ts'
 import { isGoods, type SumRole } from '../reckon/sum.ts'
 import { kinOf } from '../refer/kin.ts'
 import { firstNamed } from '../refer/mentions.ts'
 import type { Subject } from '../refer/subject.ts'
 import type { ReadingContext, TokenRange } from './candidate.ts'
 import type { Counted } from './sum-amounts.ts'
+import { isLeftOut } from './tests.ts'
 
 /** Something a sum may be about, and how many of it are known to be meant. */
 export type Party = {
@@ -81,7 +82,9 @@ export const partiesOf = (
   const single = given.subjects
     .filter(({ entities, origin }) => entities.length === 1 && origin !== 'description')
     .slice(0, mostParties)
-  const parties = [...single.flatMap(partiesBy), ...carried, ...namedBefore(past, given)]
+  const parties = [...single.flatMap(partiesBy), ...carried, ...namedBefore(past, given)].filter(
+    ({ entity }) => !isLeftOut(given.reading, entity),
+  )
   return [...parties, ...kin(parties, given), ...dropped(parties, given)]
 }
 
@@ -98,6 +101,10 @@ const isApart = (one: Party, other: Party): boolean =>
   one.spans.every(({ start, end }) =>
     other.spans.every((two) => start >= two.end || two.start >= end),
   )
+
+/** Whether something, or a piece of it, is named to be left out. */
+export const isPartlyLeftOut = (entity: Entity, { reading, knowledge }: ReadingContext): boolean =>
+  piecesOf(entity, knowledge).some((piece) => isLeftOut(reading, piece))
 
 /** Every choice of parties for the roles of a sum. */
 export const castOf = (roles: readonly SumRole[], parties: readonly Party[]): Party[][] => {

@@ -269,6 +269,19 @@ const rowsOfNames = (
 
 export const withoutRecord = (ref: string): Test => ({ kind: 'not', test: { kind: 'is', ref } })
 
+const leftOutIds = keptFor((reading: Reading): ReadonlySet<string> => {
+  const isOut = ({ start }: Mention) => leavingOutFrom(reading, start) !== undefined
+  return new Set(
+    reading.mentions.filter(isOut).flatMap(({ entities }) => entities.flatMap(({ ids }) => ids)),
+  )
+})
+
+/** Whether a message names something, or the kind of it, to leave it out: "minus the anvil". */
+export const isLeftOut = (reading: Reading, { ids }: Entity): boolean => {
+  const out = leftOutIds(reading)
+  return out.size > 0 && ids.length > 0 && ids.every((id) => out.has(id))
+}
+
 /** Whether a message leaves out something. */
 export const leavesOut = (reading: Reading): boolean =>
   reading.tokens.some((_, at) => leavingOutFrom(reading, at) !== undefined)

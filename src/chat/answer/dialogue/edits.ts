@@ -29,7 +29,7 @@ import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
 import { type Changed, changed, type Edit, type EditedBy } from './edit.ts'
 import { measuredEdits } from './measured-edits.ts'
-import { sumEdits } from './sum-edits.ts'
+import { holdsLeftOut, sumEdits } from './sum-edits.ts'
 
 /** The field of the same name for another type. */
 const sameField = (id: string, entity: Entity): string | undefined => {
@@ -244,6 +244,7 @@ export const editCandidates: Generator = (given) => {
   if (!last) return []
   return edits
     .flatMap((edit) => edit(last, given))
+    .filter(({ query }) => !holdsLeftOut(query, given))
     .map(({ query, edit, subject, signals, marks }) => {
       const explains = marks ?? marksOf(given.reading, subject?.mentions ?? [])
       return candidate(subject ?? noSubject, query, explains, signals, edit)

@@ -11,6 +11,7 @@ import { comparableFields, fieldOf, onAnyDifficulty, stemsOf } from '../schema/f
 import { chanceOf, ordersOf } from '../schema/orders.ts'
 import { thingFieldOf } from '../schema/things.ts'
 import { changed, type Edit } from './edit.ts'
+import { countsIn } from './sum-edits.ts'
 
 const nextWords = wordSet('next in order')
 
@@ -149,7 +150,7 @@ const sumBesides: Edit = (last, { reading, subjects }) => {
     const [mention] = subject.mentions
     if (!ref || type !== resource || subject.origin !== 'words') return []
     const number = numbers.find(({ end }) => mention && mentionAt[end] === mention)
-    const each = [...last.of.map((_, at) => last.each?.[at] ?? last.amount), number?.value ?? 1]
+    const each = [...countsIn(last), number?.value ?? 1]
     const marks = marksOf(reading, [...subject.mentions, ...(number ? [number] : [])])
     const isSumFirst = isBehindThan(reading, mention)
     const unit = cues.isLess === isSumFirst ? 'less' : 'more'

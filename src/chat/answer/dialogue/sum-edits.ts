@@ -1,12 +1,14 @@
 import { marksOf, type ReadingContext } from '../compose/candidate.ts'
-import { leavesOut } from '../compose/tests.ts'
+import { isPartlyLeftOut } from '../compose/sum-parties.ts'
+import { isLeftOut, leavesOut } from '../compose/tests.ts'
 import { wordSet } from '../lexicon/words.ts'
-import type { Entity, QueryOf } from '../query.ts'
+import type { Entity, Query, QueryOf } from '../query.ts'
 import type { NumberSpan } from '../read/numbers.ts'
 import { type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import { piecesOf } from '../reckon/crafting.ts'
 import { mayCount, namedAt, type SumRole } from '../reckon/sum.ts'
-import { sumOf } from '../reckon/sums.ts'
+import { sumOf, sums } from '../reckon/sums.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import { reckon } from '../word/reckon.ts'
 import { type Changed, changed, type Edit } from './edit.ts'
@@ -70,6 +72,14 @@ const withAnother = (
 const addingWords = wordSet('adding')
 const addingStems = new Set([...addingWords].map(stem))
 
+/** How many of each a sum was worked out of. */
+export const countsIn = ({ what, of, each, amount }: SumQuery): number[] => {
+  const counted = sumOf(what)?.counted
+  return of.map(
+    (_, at) => each?.[at] ?? (typeof counted === 'number' && at !== counted ? 1 : amount),
+  )
+}
+
 /** The sum of what was reckoned and of another thing besides: "and an anvil on top". */
 const withBoth = (
   last: SumQuery,
@@ -77,19 +87,11 @@ const withBoth = (
   subject: Subject,
   given: ReadingContext,
 ): Changed[] => {
-  const { joint = '', counted } = sumOf(last.what) ?? {}
+  const { joint = '' } = sumOf(last.what) ?? {}
   if (!joint || !says(given.reading, addingWords) || last.of.includes(entity.ref)) return []
   const { number } = numberOf(subject, given.reading)
-  const before = last.of.map((_, at) =>
-    typeof counted === 'number' && at !== counted ? 1 : last.amount,
-  )
-  const query: SumQuery = {
-    ...last,
-    what: joint,
-    of: [...last.of, entity.ref],
-    amount: 1,
-    each: [...(last.each ?? before), number?.value ?? 1],
-  }
+  const each = [...countsIn(last), number?.value ?? 1]
+  const query: SumQuery = { ...last, what: joint, of: [...last.of, entity.ref], amount: 1, each }
   return changed(worked(query, undefined, given), 'both')
 }
 
@@ -110,16 +112,51 @@ const sumWithAnother: Edit = (last, given) => {
   })
 }
 
-/** The same sum without what it can do without: "and without the enchantment". */
+/** A sum of several without some of them, and of the one that is left alone. */
+const withoutSome = (last: SumQuery, given: ReadingContext): Changed[] => {
+  const { knowledge, reading } = given
+  const counts = countsIn(last)
+  const all = knowledge
+    .entitiesAt(last.of)
+    .flatMap((entity, at) =>
+      piecesOf(entity, knowledge).map((piece) => ({ piece, count: counts[at] ?? 1 })),
+    )
+  const kept = all.filter(({ piece }) => !isLeftOut(reading, piece))
+  if (!kept.length || kept.length === all.length) return []
+  const { joint = last.what } = sumOf(last.what) ?? {}
+  const of = kept.map(({ piece }) => piece.ref)
+  const each = kept.map(({ count }) => count)
+  const made = [
+    { ...last, what: joint, of, amount: 1, each },
+    ...sums
+      .filter((sum) => sum.joint === joint)
+      .flatMap(({ name }) =>
+        [of, of.toReversed()].map((of) => ({
+          ...last,
+          what: name,
+          of,
+          amount: Math.max(...each),
+          each: undefined,
+        })),
+      ),
+  ].find((query) => worked(query, undefined, given))
+  const named = reading.mentions.filter(({ entities }) =>
+    entities.some((one) => isLeftOut(reading, one)),
+  )
+  return changed(made, 'sum without', { marks: marksOf(reading, named) })
+}
+
+/** The same sum without what it can do without, or without one of several: "and without the enchantment". */
 const sumWithout: Edit = (last, given) => {
   if (last.op !== 'reckon' || !leavesOut(given.reading)) return []
-  return castIn(last, given).cast.flatMap(({ entity, roles }) => {
+  const optional = castIn(last, given).cast.flatMap(({ entity, roles }) => {
     const isOptional = roles.length > 0 && roles.every((role) => role.isOptional)
     const named = given.reading.mentions.filter(({ entities }) => entities.includes(entity))
     const of = last.of.filter((ref) => ref !== entity.ref)
     const marks = marksOf(given.reading, named)
     return changed(isOptional && { ...last, of, unit: undefined }, 'sum without', { marks })
   })
+  return optional.length ? optional : withoutSome(last, given)
 }
 
 /** "And for 5?", "and 10 more". */
@@ -135,6 +172,11 @@ const sumOfAnotherAmount: Edit = (last, given) => {
     ...changed(isMore && !last.each && made(last.amount + number.value), 'so many more', { marks }),
   ]
 }
+
+/** Whether a sum still has what the message leaves out. */
+export const holdsLeftOut = (query: Query, given: ReadingContext): boolean =>
+  query.op === 'reckon' &&
+  given.knowledge.entitiesAt(query.of).some((entity) => isPartlyLeftOut(entity, given))
 
 /** Changes of the last sum. */
 export const sumEdits: readonly Edit[] = [sumWithAnother, sumWithout, sumOfAnotherAmount]

@@ -125,7 +125,11 @@ const difference: Compute = (given) => {
   const apart = field.amount?.(high - low)
   const claimed = first > second ? 'more' : 'less'
   return {
-    lead: !isMore ? 'No difference' : isClaim ? `${claimed}, by ${apart}` : `A difference of ${apart}`,
+    lead: !isMore
+      ? 'No difference'
+      : isClaim
+        ? `${claimed}, by ${apart}`
+        : `A difference of ${apart}`,
     because: `${sideText(field, higher ?? [])}, ${sideText(field, lower ?? [])}${ratio ? `, ${number(ratio)} times as much` : ''}`,
     sources: values.map(({ entity }) => entity),
     verdict: { more: first > second, less: first < second }[given.unit ?? ''],
