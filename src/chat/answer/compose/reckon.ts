@@ -184,6 +184,8 @@ const summed = (
   ])
 }
 
+const leastWhole = 2
+
 /** A sum with every choice of what it is about, of a number and of a unit. */
 const ofSum = (
   asked: AskedSum,
@@ -206,7 +208,7 @@ const ofSum = (
   for (const cast of casts) {
     if (cast.some(({ entity }) => isPartlyLeftOut(entity, given))) continue
     // A sum of nothing named, or without what tells it from others, is only done where it is asked for.
-    const isPart = cast.length < sum.takes.length && sum.isWhole
+    const isPart = sum.isWhole && cast.length < leastWhole
     if (!own && (!cast.length || isPart)) continue
     const of = cast.map(({ entity }) => entity.ref)
     const each = eachOf(sum, cast)

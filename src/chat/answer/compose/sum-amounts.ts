@@ -59,7 +59,7 @@ const saidBy = ({ text }: Token, at: number, said: Skimmed): Amount[] => {
 }
 
 /** The number behind an enchantment is its level: "sharpness 5". */
-const isLevel = ({ start, end }: TokenRange, { mentions }: Skimmed): boolean =>
+export const isLevel = ({ start, end }: TokenRange, { mentions }: Skimmed): boolean =>
   start < end &&
   mentions.some((mention) => mention.end === start && mention.entities[0]?.type === 'enchantments')
 

@@ -73,6 +73,10 @@ const dropped = (parties: readonly Party[], { knowledge }: ReadingContext): Part
     .flatMap((id) => partyOf(knowledge.byId(id), 'own', 'kin unnamed'))
 }
 
+/** The first of a list, which stands likeliest first: "how many of those for one anvil". */
+const firstListed = ({ state: { listed }, knowledge }: ReadingContext): Party[] =>
+  listed.length > 1 ? partyOf(knowledge.entity(listed[0] ?? ''), 'listed', 'first listed') : []
+
 export const partiesOf = (
   given: ReadingContext,
   past: readonly Skimmed[],
@@ -82,9 +86,12 @@ export const partiesOf = (
   const single = given.subjects
     .filter(({ entities, origin }) => entities.length === 1 && origin !== 'description')
     .slice(0, mostParties)
-  const parties = [...single.flatMap(partiesBy), ...carried, ...namedBefore(past, given)].filter(
-    ({ entity }) => !isLeftOut(given.reading, entity),
-  )
+  const parties = [
+    ...single.flatMap(partiesBy),
+    ...carried,
+    ...namedBefore(past, given),
+    ...firstListed(given),
+  ]
   return [...parties, ...kin(parties, given), ...dropped(parties, given)]
 }
 

@@ -1,4 +1,5 @@
 import { marksOf, type ReadingContext } from '../compose/candidate.ts'
+import { isLevel } from '../compose/sum-amounts.ts'
 import { isPartlyLeftOut } from '../compose/sum-parties.ts'
 import { isLeftOut, leavesOut } from '../compose/tests.ts'
 import { wordSet } from '../lexicon/words.ts'
@@ -9,6 +10,7 @@ import { stem } from '../read/stem.ts'
 import { piecesOf } from '../reckon/crafting.ts'
 import { mayCount, namedAt, type SumRole } from '../reckon/sum.ts'
 import { sumOf, sums } from '../reckon/sums.ts'
+import { levels, unitsLike } from '../reckon/units.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import { reckon } from '../word/reckon.ts'
 import { type Changed, changed, type Edit } from './edit.ts'
@@ -35,8 +37,14 @@ const worked = (query: SumQuery, number: NumberSpan | undefined, given: ReadingC
   return isSound ? query : undefined
 }
 
+/** The numbers of a message that are no levels. */
+const amountsSaid = (reading: Reading): NumberSpan[] =>
+  reading.numbers.filter((one) => !isLevel(one, reading))
+
 /** How many of something a message speaks of: "5 barrels", "a barrel"; or any number that it says. */
-const numberOf = ({ mentions: [mention] }: Subject, { numbers, tokens, mentionAt }: Reading) => {
+const numberOf = ({ mentions: [mention] }: Subject, reading: Reading) => {
+  const { tokens, mentionAt } = reading
+  const numbers = amountsSaid(reading)
   const isOfIt = ({ end }: NumberSpan) => mention && mentionAt[end] === mention
   const isOne = ['a', 'an', 'another'].includes(tokens[(mention?.start ?? 0) - 1]?.text ?? '')
   return { number: numbers.find(isOfIt) ?? numbers[0], isOne }
@@ -58,7 +66,9 @@ const withAnother = (
   const isMissing = takes.some(
     (role) => fits(role) && !cast.some(({ roles }) => roles.includes(role)),
   )
-  const made = (of: string[], amount: number) => worked({ ...last, of, amount }, number, given)
+  const unit = (sum?.units === levels && levels(given.reading)[0]) || last.unit
+  const made = (of: string[], amount: number) =>
+    worked({ ...last, of, amount, unit }, number, given)
   const instead = cast.flatMap(({ roles }, at) =>
     changed(
       roles.some(fits) && made(last.of.with(at, entity.ref), amountAt(at)),
@@ -159,11 +169,28 @@ const sumWithout: Edit = (last, given) => {
   return optional.length ? optional : withoutSome(last, given)
 }
 
+/** The same amount in another unit, or another amount of another one: "and in seconds", "2 hours". */
+const sumInAnotherUnit: Edit = (last, { reading }) => {
+  if (last.op !== 'reckon' || last.what !== 'convert') return []
+  const [from = '', to = ''] = last.unit?.split('>') ?? []
+  const [number] = reading.numbers
+  return unitsLike(from, reading).flatMap((said) => {
+    const unit = number ? `${said}>${to}` : `${from}>${said}`
+    const isNew = unit !== last.unit && said !== (number ? to : from)
+    const marks = marksOf(reading, number ? [number] : [], new Set([stem(said)]))
+    const query = { ...last, unit, amount: number?.value ?? last.amount }
+    return changed(isNew && query, 'another figure', { marks })
+  })
+}
+
 /** "And for 5?", "and 10 more". */
 const sumOfAnotherAmount: Edit = (last, given) => {
   const { reading } = given
-  const [number] = reading.numbers
+  const [number] = amountsSaid(reading)
   if (last.op !== 'reckon' || !number || sumOf(last.what)?.isWithoutAmount) return []
+  const [from = ''] = last.unit?.split('>') ?? []
+  const isOfOther = unitsLike(from, reading).some((said) => said !== from)
+  if (last.what === 'convert' && isOfOther) return []
   const made = (amount: number) => worked({ ...last, amount }, number, given)
   const isMore = says(reading, addingWords)
   const marks = marksOf(reading, [number], addingStems)
@@ -179,4 +206,9 @@ export const holdsLeftOut = (query: Query, given: ReadingContext): boolean =>
   given.knowledge.entitiesAt(query.of).some((entity) => isPartlyLeftOut(entity, given))
 
 /** Changes of the last sum. */
-export const sumEdits: readonly Edit[] = [sumWithAnother, sumWithout, sumOfAnotherAmount]
+export const sumEdits: readonly Edit[] = [
+  sumWithAnother,
+  sumWithout,
+  sumInAnotherUnit,
+  sumOfAnotherAmount,
+]

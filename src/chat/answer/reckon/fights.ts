@@ -39,12 +39,6 @@ const average = ({ count, chance }: Drop): number => {
   return (chance / 100) * ((Math.max(low, 1) + high) / 2)
 }
 
-/** The fewest and the most that so many kills can yield. */
-const spreadOf = ({ count, chance }: Drop, amount: number): string => {
-  const [low, high] = bounds(count)
-  return spread(chance < 100 ? 0 : low * amount, high * amount)
-}
-
 /** "one 50% of the time", "0 to 2, none a third of the time". */
 const dropText = ({ count, chance }: Drop): string => {
   const often = chance < 100 ? `${percent(chance)} of the time` : 'every time'
@@ -74,6 +68,21 @@ const sourceIn = (given: SumInput, goods: Entity | undefined): DropSource | unde
   return mob || !goods ? sourceOf(mob, goods) : sourcesOf(given.knowledge, goods)[0]
 }
 
+/** How many a kill yields on average and at most. */
+const yieldOf = ({ drop, extra }: DropSource) => ({
+  each: average(drop) + (extra ? extra.most / 2 : 0),
+  most: bounds(drop.count)[1] + (extra?.most ?? 0),
+})
+
+/** The fewest and the most that so many kills can yield. */
+const spreadOf = (source: DropSource, amount: number): string => {
+  const { count, chance } = source.drop
+  return spread(chance < 100 ? 0 : bounds(count)[0] * amount, yieldOf(source).most * amount)
+}
+
+const moreText = ({ extra }: DropSource): string =>
+  extra ? ` and up to ${extra.most} more with ${extra.name}` : ''
+
 const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(isGoods)
 
 const toldMore = /adds up to (\d+) to each common drop/
@@ -93,15 +102,13 @@ const killsFor = (source: DropSource, amount: number, given: SumInput): Reckoned
   const found = enchanted(source, given)
   if (!found)
     return { ...unrecorded("I can't work that out", 'what it does to that drop'), isNone: true }
-  const { mob, drop, extra } = found
-  const yields = average(drop) + (extra ? extra.most / 2 : 0)
-  const kills = Math.ceil(round(amount / yields))
-  const most = bounds(drop.count)[1] + (extra?.most ?? 0)
-  const more = extra ? ` and up to ${extra.most} more with ${extra.name}` : ''
-  const average3 = number(Math.round(yields * 1000) / 1000)
+  const { mob, drop } = found
+  const { each, most } = yieldOf(found)
+  const kills = Math.ceil(round(amount / each))
+  const yields = number(Math.round(each * 1000) / 1000)
   return {
     lead: `About ${counted(kills, 'kill')} for ${pieces(amount, drop.item)}`,
-    because: `${one(mob.name)} drops ${most === 1 ? dropText(drop) : `${average3} on average (${dropText(drop)}${more}), so ${number(Math.ceil(amount / most))} at best`}`,
+    because: `${one(mob.name)} drops ${most === 1 ? dropText(drop) : `${yields} on average (${dropText(drop)}${moreText(found)}), so ${number(Math.ceil(amount / most))} at best`}`,
     sources: [given.knowledge.entityOf(mob), ...given.of.filter(({ type }) => type !== 'mobs')],
     totals: [{ id: mob.id, count: kills }],
   }
@@ -134,10 +141,12 @@ const special = /^(?:smite|bane_of_arthropods|impaling)$/
 const addedDamage = (enchantment: Enchantment, mob: Mob, unit: string | undefined) => {
   const { id, name, effectPerLevel } = enchantment
   if (special.test(id) && !mob.weaknesses.some((weakness) => weakness.includes(name)))
-    return { added: 0, text: `${name} does nothing against ${one(mob.name)}. ` }
-  const text = effectPerLevel[levelOf(enchantment, unit) - 1] ?? ''
-  const added = Number(/adds ([\d.]+) points? of damage/.exec(text)?.[1] ?? 0)
-  return { added, text: added ? `${text} ` : '' }
+    return { added: 0, plus: '', text: `${name} does nothing against ${one(mob.name)}. ` }
+  const level = levelOf(enchantment, unit)
+  const told = effectPerLevel[level - 1] ?? ''
+  const added = Number(/adds ([\d.]+) points? of damage/.exec(told)?.[1] ?? 0)
+  const plus = added ? ` plus ${number(added)} with ${name} ${roman(level)}` : ''
+  return { added, plus, text: '' }
 }
 
 const playerHealth = 20
@@ -157,18 +166,38 @@ export const fightSums: Readonly<Record<string, Compute>> = {
       because: `${one(name)} gives ${spread(min, max)} XP`,
     }
   }),
+  /** How many of something one kill drops, and whether that is what is claimed. */
+  dropped: (given) => {
+    const { amount, unit, knowledge } = given
+    const found = sourceOf(recordIn('mobs', given), goodsIn(given))
+    if (!found) return undefined
+    const [low, high] = bounds(found.drop.count)
+    const isClaimed = { most: amount === high, least: amount === low }[unit ?? '']
+    return {
+      lead: `${one(found.mob.name)} drops ${dropText(found.drop)}`,
+      sources: [knowledge.entityOf(found.mob), goodsIn(given)],
+      verdict: isClaimed ?? (amount >= low && amount <= high),
+    }
+  },
   /** What N kills yield on average. */
   drops: ofRecord('mobs', (mob, given) => {
     const { amount } = given
     const goods = goodsIn(given)
-    const chosen = mob.drops.filter(({ item }) => !goods || goods.ids.includes(item))
-    if (!chosen.length) return undefined
-    const totals = chosen.map((drop) => ({ id: drop.item, count: round(average(drop) * amount) }))
-    const sayEach = (drop: Drop) =>
-      `${pieces(round(average(drop) * amount), drop.item)}${amount > 1 ? ` (${spreadOf(drop, amount)})` : ''}`
+    const found = mob.drops
+      .filter(({ item }) => !goods || goods.ids.includes(item))
+      .flatMap((drop) => enchanted({ mob, drop }, given) ?? [])
+    if (!found.length) return undefined
+    const totals = found.map((one) => ({
+      id: one.drop.item,
+      count: round(yieldOf(one).each * amount),
+    }))
+    const sayEach = (one: DropSource, at: number) =>
+      `${pieces(totals[at]?.count ?? 0, one.drop.item)}${amount > 1 ? ` (${spreadOf(one, amount)})` : ''}`
+    const sayDrop = (one: DropSource) =>
+      `${common(nameFromId(one.drop.item))} (${dropText(one.drop)}${moreText(one)})`
     return {
-      lead: `About ${listed(chosen.map(sayEach))} from ${numbered(amount, 'kill')}`,
-      because: `${one(mob.name)} drops ${listed(chosen.map((drop) => `${common(nameFromId(drop.item))} (${dropText(drop)})`))}`,
+      lead: `About ${listed(found.map(sayEach))} from ${numbered(amount, 'kill')}`,
+      because: `${one(mob.name)} drops ${listed(found.map(sayDrop))}`,
       totals,
     }
   }),
@@ -181,12 +210,12 @@ export const fightSums: Readonly<Record<string, Compute>> = {
     const damage = item?.attackDamage
     if (!damage) return undefined
     const enchantment = recordIn('enchantments', given)
-    const { added, text } = enchantment
+    const { added, plus, text } = enchantment
       ? addedDamage(enchantment, mob, unit)
-      : { added: 0, text: '' }
+      : { added: 0, plus: '', text: '' }
     return {
       lead: counted(Math.ceil(mob.hp / (damage + added)) * amount, 'full hit'),
-      because: `${one(mob.name)} has ${health(mob.hp)}, and ${one(item.name)} deals ${number(damage)} damage${added ? ` plus ${number(added)}` : ''}${times(amount)}`,
+      because: `${one(mob.name)} has ${health(mob.hp)}, and ${one(item.name)} deals ${number(damage)} damage${plus}${times(amount)}`,
       more: `${text}That leaves out armor and critical hits.`,
     }
   }),

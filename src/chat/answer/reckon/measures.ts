@@ -115,7 +115,7 @@ const difference: Compute = (given) => {
   const values = field ? valuesOf(field.adds ? given : { ...given, each: undefined }, field) : []
   const sides = [values.slice(0, -1), values.slice(-1)] as const
   const [first, second] = sides.map((side) => sumOf(side, 'high')) as [number, number]
-  if (!field || values.length < 2 || (values.length > 2 && !field.adds)) return undefined
+  if (!field || values.length < 2 || (values.length > 2 && !given.unit)) return undefined
   if (values.some(({ low, high }) => low < high)) return undefined
   const [high, low] = first < second ? [second, first] : [first, second]
   const isMore = high > low

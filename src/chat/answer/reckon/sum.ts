@@ -63,7 +63,7 @@ export type Sum = {
   takes: readonly SumRole[]
   /** Is also meant where none of its own words is said, but a number: "4 beds please". */
   isUsual: boolean
-  /** But only where all that it takes is spoken of. */
+  /** But only where two things that it takes are spoken of. */
   isWhole: boolean
   /** Takes several of one of its roles together. */
   isOfMany: boolean

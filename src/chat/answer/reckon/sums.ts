@@ -13,7 +13,7 @@ import { type Compute, roles, type Sum, type SumRole } from './sum.ts'
 import text from './sums.txt' with { type: 'text' }
 import { toldSums } from './told.ts'
 import { tradingSums } from './trading.ts'
-import { convert, ends, levels, prices, unitPairs, unitsByWords } from './units.ts'
+import { claims, convert, ends, levels, prices, unitPairs, unitsByWords } from './units.ts'
 
 const computes: Readonly<Record<string, Compute>> = {
   ...craftingSums,
@@ -28,6 +28,7 @@ const unitsOf: Readonly<Record<string, Sum['units']>> = {
   levels,
   ends,
   prices,
+  claims,
   pairs: unitPairs,
 }
 

@@ -1,7 +1,18 @@
 import { isWithin } from '../execute/sets.ts'
+import { nameFromId } from '../lexicon/names.ts'
 import type { Sign } from '../query.ts'
 import { levelText, namedWithLevels, offersOf, type TradeSide } from '../schema/trades.ts'
-import { common, counted, listed, many, number, roman, shortList, subject } from '../word/say.ts'
+import {
+  common,
+  counted,
+  listed,
+  many,
+  number,
+  one,
+  roman,
+  shortList,
+  subject,
+} from '../word/say.ts'
 import { gearOf, piecesOf } from './crafting.ts'
 import { pieces } from './figures.ts'
 import {
@@ -166,12 +177,13 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
       const isOfSeveral = new Set(found.map((one) => one.goods)).size > 1
       if (isOfSeveral && amount === 1) return { lead: shortList(offerTexts(found, 'sells'), 600) }
       const trades = Math.ceil(amount / gets)
+      const uses = `up to ${offer.maxUses} times before restocking`
       const others = dealers(found.filter((one) => one.trade !== trade))
       const { gives2, gives2Amount } = offer
       const also = gives2 ? ` and ${pieces(trades * Number(gives2Amount ?? 1), gives2)}` : ''
       return {
-        lead: `${emeralds(trades * low, trades * high)}${also} for ${pieces(amount, goods)}`,
-        because: `${who} sells ${said}, up to ${offer.maxUses} times before restocking`,
+        lead: `${emeralds(trades * low, trades * high)}${also} for ${amount > 1 ? pieces(amount, goods) : one(nameFromId(goods))}${trades > 1 || gets > 1 ? '' : ` from ${who}, ${uses}`}`,
+        because: trades > 1 || gets > 1 ? `${who} sells ${said}, ${uses}` : '',
         more: others.length ? `Also sold by ${listed(others)}.` : '',
         totals: [{ id: 'emerald', count: trades * low }],
       }

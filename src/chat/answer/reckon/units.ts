@@ -46,6 +46,12 @@ export const ends = ({ cues, text }: Reading): string[] => {
     .flatMap((end) => sidesIn(cues).map((side) => `${side} ${end}`))
 }
 
+/** Whether a number that is claimed is the most, the least or any; nothing where none is. */
+export const claims = ({ cues, numbers }: Reading): string[] => {
+  if (!cues.isYesNo || !numbers.length) return []
+  return [cues.isMost ? 'most' : cues.isLeast ? 'least' : 'any']
+}
+
 /** A bound of the price, a side and perhaps a level, or those above it: "< 5 sells 3+". */
 export const prices = (reading: Reading): string[] => {
   const level = levelIn({ ...reading, numbers: [] }) ?? ''
@@ -103,6 +109,14 @@ export const unitPairs = ({ stems, tokens, numbers }: Reading): string[] => {
   return found.length
     ? found.map(({ from, to }) => `${from.unit}>${to.unit}`)
     : said.flatMap(({ alone }) => alone)
+}
+
+/** The units that a message names of the same measure as another one. */
+export const unitsLike = (name: string, { stems }: Reading): string[] => {
+  const like = units.find(({ unit }) => unit === name)
+  return units
+    .filter((one) => one.measure === like?.measure && one.stems.some((word) => stems.has(word)))
+    .map(({ unit }) => unit)
 }
 
 const named = (count: number, { unit }: MeasureUnit): string =>
