@@ -699,12 +699,6 @@ describe('a follow-up may mean', () => {
       '9 iron ingots',
     ],
     [
-      'how many diamonds for 2 diamond armors',
-      '48 diamonds',
-      'without the helmets?',
-      '38 diamonds',
-    ],
-    [
       'kills for 32 gunpowder from a creeper',
       'About 32 kills for 32 gunpowder',
       'and with looting 2?',

@@ -59,20 +59,6 @@ const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext):
     }),
   )
 
-const mostUnnamed = 6
-
-/** The drops of a mob spoken of, where no goods are named: "so how many kills is that". */
-const dropped = (parties: readonly Party[], { knowledge }: ReadingContext): Party[] => {
-  if (parties.some(({ entity, origin }) => origin === 'words' && isGoods(entity))) return []
-  const ids = parties
-    .filter(({ entity }) => entity.type === 'mobs')
-    .slice(0, 2)
-    .flatMap(({ entity }) => kinOf(entity))
-  return [...new Set(ids)]
-    .slice(0, mostUnnamed)
-    .flatMap((id) => partyOf(knowledge.byId(id), 'own', 'kin unnamed'))
-}
-
 /** The first of a list, which stands likeliest first: "how many of those for one anvil". */
 const firstListed = ({ state: { listed }, knowledge }: ReadingContext): Party[] =>
   listed.length > 1 ? partyOf(knowledge.entity(listed[0] ?? ''), 'listed', 'first listed') : []
@@ -92,7 +78,7 @@ export const partiesOf = (
     ...namedBefore(past, given),
     ...firstListed(given),
   ]
-  return [...parties, ...kin(parties, given), ...dropped(parties, given)]
+  return [...parties, ...kin(parties, given)]
 }
 
 /** Goods named before that the answer was not about: "redstone per witch" is about witches. */

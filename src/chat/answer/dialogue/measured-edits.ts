@@ -1,13 +1,11 @@
-import { alsoMarked, marksOf } from '../compose/candidate.ts'
-import { isOrdered } from '../compose/rankings.ts'
-import { allSets } from '../compose/sets.ts'
+import { marksOf } from '../compose/candidate.ts'
 import { beyond } from '../compose/tests.ts'
 import { ordinals, wordSet } from '../lexicon/words.ts'
 import { fieldAsked, type NounSet, type Query } from '../query.ts'
 import { type Mention, type Reading, says } from '../read/reading.ts'
 import { single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
-import { comparableFields, fieldOf, onAnyDifficulty, stemsOf } from '../schema/fields.ts'
+import { fieldOf, onAnyDifficulty, stemsOf } from '../schema/fields.ts'
 import { chanceOf, ordersOf } from '../schema/orders.ts'
 import { thingFieldOf } from '../schema/things.ts'
 import { changed, type Edit } from './edit.ts'
@@ -86,29 +84,6 @@ const wholeOrder: Edit = (last, { reading }) => {
     const marks = marksOf(reading, [], stemsOf(field))
     return changed({ op: 'rank', set, by, most: !isLeast, nth }, 'whole order', { marks })
   })
-}
-
-const mostOrders = 40
-
-/** The same order of another set, or by what its own words name: "and armor?" after the best sword. */
-const orderOfAnother: Edit = (last, given) => {
-  if (last.op !== 'rank' && last.op !== 'compare') return []
-  const { most = true, by } = last
-  const { name = '', id = '' } = by ? fieldOf(onAnyDifficulty(by)) : {}
-  return allSets(given)
-    .filter((found) => isOrdered(found) && (found.origin === 'none' || found.origin === 'words'))
-    .flatMap(({ set, marks: said }) => {
-      const same = comparableFields(set.of).find((field) => field.name === name)?.id ?? id
-      return measuresMeant(same, set, given.reading)
-        .filter((field) => field.id !== id)
-        .flatMap((field) => {
-          const marks = alsoMarked(given.reading, said, [], stemsOf(field))
-          return changed({ op: 'rank', set, by: field.id, most, nth: 1 }, 'order of another', {
-            marks,
-          })
-        })
-    })
-    .slice(0, mostOrders)
 }
 
 /** The measure that was asked for, and the records that it was asked of by name. */
@@ -192,7 +167,6 @@ export const measuredEdits: readonly Edit[] = [
   comparedAgain,
   likeliestOfList,
   wholeOrder,
-  orderOfAnother,
   besides,
   sumBesides,
   apart,

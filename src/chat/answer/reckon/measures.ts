@@ -1,4 +1,5 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
+import type { Item } from '../../../catalog/records/item.ts'
 import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
 import type { Field } from '../schema/field.ts'
@@ -29,6 +30,7 @@ import {
   recordOf,
   type SumInput,
 } from './sum.ts'
+import { textOf } from './told.ts'
 
 /** A record with the lowest and the highest value it may have, and how many there are of it. */
 type Valued = { entity: Entity; record: AnyRecord; low: number; high: number; count: number }
@@ -142,6 +144,16 @@ export const stackOf = (entity: Entity | undefined): number =>
 const toldWear = /skips durability loss in (\d+)% of uses for tools and in (\d+)% for armor/
 const toldRepair = /restores (\d+) durability for each experience point/
 
+/** The slots that the text of a container tells of. */
+const roomsOf = (box: Item): number[] =>
+  [...textOf(box).matchAll(/(\d+) (?:\w+ )?(?:slots|stacks)/g)].map(([, count]) => Number(count))
+
+const hungerBar = 20
+
+/** The hunger points of a food that is eaten in pieces, as its text tells them of the whole. */
+const wholeOf = (food: Item): number =>
+  Number(/(\d+) and [\d.]+ for the whole/.exec(textOf(food))?.[1] ?? 0)
+
 export const measureSums: Readonly<Record<string, Compute>> = {
   total,
   together: total,
@@ -183,6 +195,32 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       lead: `About ${number(Math.round(uses / worn))} uses`,
       because: `${has}${amount > 1 ? ` and you have ${number(amount)}` : ''}, and ${text}`,
     }
+  }),
+  /** How many containers N of something fill. */
+  containers: ofRecord('items', (box, { of: [, goods], amount }) => {
+    const [room] = roomsOf(box)
+    // What is taken from one box or put into it is no storage.
+    if (!room || amount === 1) return undefined
+    const size = stackOf(goods)
+    return {
+      lead: pieces(Math.ceil(amount / (room * size)), box.id),
+      because: `${one(box.name)} has ${room} slots of ${size}, and you have ${numbered(amount, goods?.name ?? 'item')}`,
+    }
+  }),
+  /** How many of a food fill the hunger bar. */
+  filling: ofRecord('items', (food) => {
+    const each = food.foodValue?.hunger
+    if (!each) return undefined
+    const name = common(food.name)
+    const whole = wholeOf(food)
+    const need = Math.ceil(hungerBar / each)
+    const restored = `restores ${number(each)} of ${hungerBar} hunger points`
+    return whole
+      ? {
+          lead: `${counted(need, 'slice')}, ${counted(Math.ceil(hungerBar / whole), name)}`,
+          because: `one slice ${restored}, the whole ${name} ${whole}`,
+        }
+      : { lead: pieces(need, food.id), because: `${one(food.name)} ${restored}` }
   }),
   /** Chests to open, on average, for N of a find. */
   chests: (given) => {

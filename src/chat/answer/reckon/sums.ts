@@ -11,7 +11,6 @@ import { heatingSums } from './heating.ts'
 import { measureSums } from './measures.ts'
 import { type Compute, roles, type Sum, type SumRole } from './sum.ts'
 import text from './sums.txt' with { type: 'text' }
-import { toldSums } from './told.ts'
 import { tradingSums } from './trading.ts'
 import { claims, convert, ends, levels, prices, unitPairs, unitsByWords } from './units.ts'
 
@@ -21,7 +20,6 @@ const computes: Readonly<Record<string, Compute>> = {
   ...heatingSums,
   ...tradingSums,
   ...measureSums,
-  ...toldSums,
   convert,
 }
 const unitsOf: Readonly<Record<string, Sum['units']>> = {
