@@ -76,11 +76,9 @@ const answerClause = (
 ): Step => {
   const reading = mind.read(text)
   const scorer = createScorer(reading, state, weights, mind.prose.weight)
-  const { knowledge, prose } = mind
+  const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose }
   // What is looked at while readings are ranked is said in the end, or met again: it is worded once.
-  const resultOf = memoizeByText((query: Query) =>
-    word(query, { reading, state, knowledge, prose }),
-  )
+  const resultOf = memoizeByText((query: Query) => word(query, asking))
   const likely = scorer.kindsFrom(leastLikely)
   let given = mind.given(reading, state, likely, scorer)
   const servedFrom = (kinds: Kinds) => {
@@ -98,11 +96,11 @@ const answerClause = (
   if (served.likelihood < leastAlone || served.result.isUnknown)
     lookAgain(scorer.kindsFrom(leastPossible))
   if (served.result.isUnknown) lookAgain(allKinds)
-  const { chosen, ranked, kinds, likelihood } = served
-  const said = saidTo(served, ranked, resultOf, knowledge, reading)
+  const { chosen, ranked, kinds } = served
   const { candidate } = chosen
-  const result = inOwnWords(said, candidate.query, persona)
-  const answered = { reading, before: state, candidate, ranked, likelihood }
+  const said = saidTo(served, ranked, resultOf, asking)
+  const result = inOwnWords(said.result, candidate.query, persona)
+  const answered = { reading, before: state, candidate, ranked, likelihood: said.likelihood }
   return {
     ...answered,
     result,

@@ -1,18 +1,18 @@
 import { refsOf } from './dialogue/next-state.ts'
-import type { Knowledge } from './knowledge/knowledge.ts'
-import type { Candidate, Entity, Query, Result } from './query.ts'
+import type { Entity, Query, Result } from './query.ts'
 import type { RankedCandidate, ResultOf } from './rank/rank.ts'
 import type { Reading } from './read/reading.ts'
 import { namedRefs } from './refer/mentions.ts'
 import { onAnyDifficulty } from './schema/fields.ts'
+import type { Asking } from './word/asking.ts'
 import { called, withName, withoutName } from './word/called.ts'
 import { unsaidIn } from './word/repeats.ts'
-import { openedBy, sentence, sentencesIn } from './word/say.ts'
+import { sentence, sentencesIn } from './word/say.ts'
 
 /** Where an answer is less likely other kinds of readings may be made, and the next best one helps it. */
 export const leastAlone = 0.8
 const mostTogether = 600
-const mostHelpers = 12
+const mostLookedAt = 12
 
 /** Readings that are less likely than the best by more than this do not count. */
 const farBehind = 8
@@ -20,24 +20,24 @@ const farBehind = 8
 /** How likely it is that one of some readings is meant, as the ranking learned to score. */
 const likelihoodOf = (
   ranked: readonly RankedCandidate[],
-  isAnswered: (candidate: Candidate) => boolean,
+  isAnswered: (query: Query, place: number) => boolean,
 ): number => {
   const best = ranked[0]?.score ?? 0
   let whole = 0
   let answered = 0
-  for (const { candidate, score } of ranked) {
+  for (const [place, { candidate, score }] of ranked.entries()) {
     if (score < best - farBehind) break
     const power = Math.exp(score - best)
     whole += power
-    if (isAnswered(candidate)) answered += power
+    if (isAnswered(candidate.query, place)) answered += power
   }
   return answered / (whole || 1)
 }
 
-/** Whether a reading is answered by what is said to a query. */
-const isAnsweredBy = (said: Query): ((candidate: Candidate) => boolean) => {
+/** Whether a reading is the same as what is said to a query. */
+const isSameAs = (said: Query): ((query: Query) => boolean) => {
   const text = JSON.stringify(said)
-  return ({ query }) => query.op === said.op && JSON.stringify(query) === text
+  return (query) => query.op === said.op && JSON.stringify(query) === text
 }
 
 const tellsOfRecord = ({ candidate: { query } }: RankedCandidate): boolean =>
@@ -52,8 +52,7 @@ const isPartOf = (query: Query, whole: Query): boolean =>
 
 const isVerdict = ({ text }: Pick<Result, 'text'>): boolean => /^(?:yes|no)\b/i.test(text)
 
-/** How far a reading may be behind that helps another, in scores: a tenth as likely of the same record, else a third. */
-const withinTenth = Math.log(10)
+/** How far behind a reading may be that helps another, in scores: a third as likely. */
 const withinThird = Math.log(3)
 
 /** A reading, what is said to it, and how likely it is what was meant. */
@@ -72,75 +71,60 @@ const aboutOther = (text: string, other: Entity, reading: Reading): string => {
   return `Or do you mean ${called(other).replace(/\?$/, '')}? ${first}`
 }
 
-/**
- * What is said in the end: where it is not sure, with the first that the next best reading says besides, more
- * of the same record or of another one nearly as likely.
- */
-const helped = (
-  { chosen, result, likelihood }: Served,
+/** What the first of some readings adds that is nearly as likely and tells more: of the same record, or of another. */
+const helpFor = (
+  { chosen, result }: Served,
   ranked: readonly RankedCandidate[],
   resultOf: ResultOf,
-  knowledge: Knowledge,
-  reading: Reading,
-): Result => {
-  if (likelihood >= leastAlone || !tellsOfRecord(chosen) || isVerdict(result)) return result
+  { knowledge, reading }: Asking,
+): Result | undefined => {
   const names = knowledge.entitiesAt(refsOf(chosen.candidate.query)).map(({ name }) => name)
-  const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
-  for (const { candidate, score } of others.filter(tellsOfRecord)) {
-    const { text, sources, isUnknown, isEmpty } = resultOf(candidate.query)
-    if (isUnknown || isVerdict({ text }) || result.text.includes(text)) continue
+  const isNear = (one: RankedCandidate) =>
+    one !== chosen && chosen.score - one.score <= withinThird && tellsOfRecord(one)
+  for (const { candidate } of ranked.slice(0, mostLookedAt).filter(isNear)) {
+    const help = resultOf(candidate.query)
+    const { text, sources, isUnknown, isEmpty } = help
+    if (isUnknown || isEmpty || isVerdict(help) || result.text.includes(text)) continue
+    if (isPartOf(candidate.query, chosen.candidate.query)) continue
     const isOfSame = sources.every((source) => result.sources.includes(source))
     const [other, another] = knowledge.entitiesAt(sources)
-    const behind = chosen.score - score
-    const isNear = isOfSame ? behind <= withinTenth : other && !another && behind <= withinThird
-    if (!isNear) continue
-    const addsNothing = isEmpty || isPartOf(candidate.query, chosen.candidate.query)
+    if (!isOfSame && (!other || another)) continue
     const isSame = isOfSame || !other || names.includes(other.name)
     const more = isSame ? goingOn(text, result.text, other) : aboutOther(text, other, reading)
-    const hasRoom = result.text.length + more.length <= mostTogether
-    if (addsNothing || !more || !hasRoom) continue
-    return {
-      ...result,
-      text: `${sentence(result.text)} ${more}`,
-      sources: [...new Set([...result.sources, ...sources])],
-    }
+    if (more && result.text.length + more.length <= mostTogether) return { ...help, text: more }
   }
-  return result
 }
 
-/** What somebody described without its name is named first. */
-const introduced = (result: Result, { origin, query }: Candidate, knowledge: Knowledge): Result => {
-  const [entity] = origin === 'description' ? knowledge.entitiesAt(refsOf(query)) : []
-  const [first = ''] = sentencesIn(result.text)
-  if (!entity || first.toLowerCase().includes(entity.name.toLowerCase())) return result
-  const text =
-    query.op === 'describe'
-      ? openedBy(`That is ${called(entity)}`, result.text)
-      : `${entity.name}: ${result.text}`
-  return { ...result, text }
-}
-
-/** What is said to a message, of the reading that it is served by. */
+/**
+ * What is said in the end: where it is not sure, with the first that the next best reading says besides, more
+ * of the same record or of another one nearly as likely; and how likely it is that this was asked for.
+ */
 export const saidTo = (
   served: Served,
   ranked: readonly RankedCandidate[],
   resultOf: ResultOf,
-  knowledge: Knowledge,
-  reading: Reading,
-): Result =>
-  introduced(
-    helped(served, ranked, resultOf, knowledge, reading),
-    served.chosen.candidate,
-    knowledge,
-  )
+  asking: Asking,
+): Pick<Served, 'result' | 'likelihood'> => {
+  const { chosen, result } = served
+  const isAlone = served.likelihood >= leastAlone || !tellsOfRecord(chosen) || isVerdict(result)
+  const help = isAlone ? undefined : helpFor(served, ranked, resultOf, asking)
+  const likelihood = likelihoodOf(ranked, (query, place) => {
+    if (place >= mostLookedAt) return false
+    const { text } = resultOf(query)
+    return text === result.text || (help !== undefined && text.includes(help.text))
+  })
+  if (!help) return { result, likelihood }
+  const text = `${sentence(result.text)} ${help.text}`
+  const sources = [...new Set([...result.sources, ...help.sources])]
+  return { result: { ...result, text, sources }, likelihood }
+}
 
 /** The best reading that has an answer. */
 export const serve = (ranked: readonly RankedCandidate[], resultOf: ResultOf): Served => {
   for (const chosen of ranked) {
-    const { query } = chosen.candidate
-    const result = resultOf(query)
+    const result = resultOf(chosen.candidate.query)
     if (!result.text) continue
-    return { chosen, result, likelihood: likelihoodOf(ranked, isAnsweredBy(query)) }
+    return { chosen, result, likelihood: likelihoodOf(ranked, isSameAs(chosen.candidate.query)) }
   }
   throw new Error('that nothing is known can always be said')
 }

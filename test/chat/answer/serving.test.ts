@@ -21,7 +21,7 @@ const servedTo = (message: string, all: Parameters<typeof serve>[0]) => {
   const asking = askingOf(message)
   const resultOf = (query: Query) => word(query, asking)
   const served = serve(all, resultOf)
-  return { ...served, result: saidTo(served, all, resultOf, knowledge, asking.reading) }
+  return saidTo(served, all, resultOf, asking)
 }
 
 const ranked = (query: Query, score: number) => ({
@@ -50,7 +50,7 @@ test('what is described without its name is named first', () => {
     { ...described, candidate: { ...described.candidate, origin: 'description' as const } },
   ]
   expect(servedTo('the flying things at night', all).result.text).toMatch(
-    /^That is a phantom, a blue-gray/,
+    /^A phantom is a blue-gray/,
   )
 })
 
@@ -71,8 +71,11 @@ describe('an answer that may be mistaken', () => {
 
   test('is helped by another one of the same record', () => {
     const food: Query = { op: 'get', of: ['mobs/cow'], field: 'mobs.breedingItem' }
-    const all = [ranked(health('cow'), 0), ranked(food, -1.2)]
-    expect(servedTo('how is the cow', all).result.text).toMatch(/^A cow has 10 HP.*wheat/)
+    const all = [ranked(health('cow'), 0), ranked(food, -1)]
+    const alone = serve(all, (query) => word(query, askingOf('')))
+    const { likelihood, result } = servedTo('how is the cow', all)
+    expect(likelihood).toBeGreaterThan(alone.likelihood)
+    expect(result.text).toMatch(/^A cow has 10 HP.*wheat/)
   })
 
   test('is helped by one sentence, and not at all where it is a yes or a no', () => {
@@ -135,6 +138,24 @@ describe('an answer that may be mistaken', () => {
   })
 })
 
+test.each<[ref: string, field: string, text: RegExp]>([
+  ['mobs/wolf', 'weaknesses', /^A weakness of a wolf: Lava, cliffs/],
+  ['mobs/wolf', 'behavior', /^A wolf is a wild dog in nine coats/],
+  ['mobs/wolf', 'notes', /^Tamed wolves have 40/],
+  ['items/apple', 'obtainedBy', /^One way to get an apple: /],
+  ['biomes/swamp', 'terrainFeatures', /^Found in the Swamp: /],
+])('what is told of %s in its %s is a whole sentence', (ref, field, text) => {
+  expect(word(tellingOf(ref, field), askingOf('what of it', [ref])).text).toMatch(text)
+})
+
+test('two readings that say the same are not in doubt', () => {
+  const telling = tellingOf('mobs/wolf', 'notes') as Extract<Query, { op: 'tell' }>
+  const all = [ranked(telling, 0), ranked({ ...telling, field: 'behavior' }, -0.1)]
+  const { likelihood, result } = servedTo('how tough are tamed wolves', all)
+  expect(likelihood).toBe(1)
+  expect(result.text).toBe(word(telling, askingOf('wolf')).text)
+})
+
 test.each<[query: Query, message: string, text: RegExp]>([
   [
     { op: 'get', of: ['mobs/skeleton', 'mobs/stray'], field: 'mobs.spawnConditions' },
@@ -192,7 +213,9 @@ describe('what is told of a record', () => {
   }
 
   test('begins with its name where nobody has named it', () => {
-    expect(word(told, askingOf('one-eyed fish that shoots lasers')).text).toStartWith('Guardian: ')
+    expect(word(told, askingOf('one-eyed fish that shoots lasers')).text).toStartWith(
+      'A guardian is a blue-green',
+    )
   })
 
   test('goes without where the message or the talk before names it', () => {
@@ -206,7 +229,7 @@ describe('what is told of a record', () => {
     const all = [ranked(telling(second?.id), 0), ranked(telling(first?.id), -0.1)]
     const { text } = servedTo('what of the guardian', all).result
     expect(text).toStartWith(second?.text ?? '?')
-    expect(text).toContain(first?.text ?? '?')
+    expect(text).toContain(`A guardian is a${first?.text.slice(1)}`)
   })
 
   test('of a version says which one, also where it is spoken of', () => {

@@ -17,6 +17,7 @@ import {
   number,
   one,
   percent,
+  presented,
   range,
   roman,
   sentence,
@@ -105,6 +106,7 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   slashed: (name) => `/${name}`,
   unslugged: (slug) => nameFromId(slug.replaceAll('-', '_')),
   deeds: withoutLooks,
+  presented: (text, { record }) => presented(String(record.name), text),
   ...Object.fromEntries(saidValues.map((heading) => [heading, saidAs(heading)])),
   achieved: (slug, { asked }) => asked.knowledge.catalog.find('achievements', slug)?.name ?? slug,
 }

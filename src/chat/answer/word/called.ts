@@ -20,7 +20,7 @@ export const withName = (text: string, name: string): string =>
 export const withoutName = (text: string, name: string): string =>
   text.startsWith(`${capital(name)}: `) ? capital(text.slice(name.length + 2)) : text
 
-const isSentence = (text: string): boolean => /[.!?…]$/.test(text)
+export const isSentence = (text: string): boolean => /[.!?…]$/.test(text)
 
 /** How far behind the beginning of a sentence its subject may stand: "Feeding a cow". */
 const beginning = 12

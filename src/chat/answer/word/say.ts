@@ -86,6 +86,10 @@ export const one = memoize((name) => {
 /** The beginning of a sentence about one thing. */
 export const subject = (name: string): string => capital(one(name))
 
+/** "A tall, thin figure that …" as a sentence about the one it is told of. */
+export const presented = (name: string, text: string): string =>
+  `${subject(name)} is ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+
 /** The verb that fits the noun. */
 export const verb = (name: string, singular: string, plural: string): string =>
   pluralNames.test(name) ? plural : singular

@@ -1,11 +1,13 @@
 import type { Persona } from '../answer.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { lemma, wordsIn } from '../lexicon/lemma.ts'
+import type { Sentence } from '../prose/sentences.ts'
 import type { DialogueState, Entity, Query, QueryOf, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
+import { valuesUnder } from '../schema/forms.ts'
 import { actOf } from '../talk/acts.ts'
 import type { Asking } from './asking.ts'
-import { withName } from './called.ts'
+import { called, isSentence, withName } from './called.ts'
 import { wordCommand } from './command.ts'
 import { wordCompare } from './comparisons.ts'
 import { withoutRecord, wordDescribe } from './describe.ts'
@@ -14,7 +16,7 @@ import { wordEvery, wordListing, wordRanking } from './lists.ts'
 import { wordCheck, wordRelate } from './pairs.ts'
 import { wordReckon } from './reckon.ts'
 import { repeats } from './repeats.ts'
-import { listed, many, sentence, sentences } from './say.ts'
+import { listed, many, presented, sentence, sentences } from './say.ts'
 
 const scope =
   'I can help with mobs, biomes, items and recipes, enchantments, structures, commands, versions, advancements and villager trades of Minecraft Java Edition 26.2.'
@@ -46,13 +48,21 @@ const wordUnknown = (
   return unknown(isLater ? "I don't know: I have nothing on that." : firstUnknown)
 }
 
-const wordTell = (query: QueryOf<'tell'>, { prose }: Asking): Result => {
-  const told = query.sentences.flatMap((id) => prose.sentence(id) ?? [])
-  const texts = told.map(({ text, entity }) => {
-    const said = sentence(text)
-    // A bare phrase of a list says whose it is.
-    return said.split(' ').length < 7 ? `${entity.name}: ${said}` : said
-  })
+const openings = new Map(valuesUnder('phrases'))
+
+/** A sentence of the prose by itself: how a mob looks, or a phrase of a list, says whose it is. */
+const wordSentence = (told: Sentence, { prose }: Asking): string => {
+  const { entity, field, text } = told
+  if (field === 'behavior' && told === prose.of(entity)[0]) return presented(entity.name, text)
+  const opening = isSentence(text) ? undefined : openings.get(field)
+  if (opening) return `${opening} ${called(entity)}: ${sentence(text)}`
+  // A short one hardly says of what it is told.
+  return text.split(' ').length < 7 ? `${entity.name}: ${sentence(text)}` : sentence(text)
+}
+
+const wordTell = (query: QueryOf<'tell'>, asking: Asking): Result => {
+  const told = query.sentences.flatMap((id) => asking.prose.sentence(id) ?? [])
+  const texts = told.map((one) => wordSentence(one, asking))
   const sources = [...new Set(told.map(({ entity }) => entity.ref))]
   const fresh = texts.filter((text, at) => !repeats(text, texts.slice(0, at).join(' ')))
   return { text: sentences(fresh.join(' '), 620), sources }
