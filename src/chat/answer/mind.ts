@@ -5,11 +5,10 @@ import { buildKnowledge, isRecord, type Knowledge } from './knowledge/knowledge.
 import { type Senses, senseOf } from './lexicon/word-senses.ts'
 import { functionWords, listedWords, plainWords } from './lexicon/words.ts'
 import { createDescriptions } from './prose/descriptions.ts'
-import { createNearRecords } from './prose/near-records.ts'
 import { type PackedProse, unpackProse } from './prose/packed-prose.ts'
 import { createProseIndex, type ProseIndex } from './prose/prose-index.ts'
 import { readSentences } from './prose/sentences.ts'
-import type { DialogueState, Entity } from './query.ts'
+import type { DialogueState } from './query.ts'
 import { allKinds, type Kinds } from './rank/optional-kinds.ts'
 import type { Scorer } from './rank/rank.ts'
 import { learnedSenses } from './rank/senses.ts'
@@ -32,6 +31,8 @@ const mendable = [...seedWords, ...functionWords].filter((word) => word.length >
 
 /** What stands farther behind in an answer is hardly pointed at. */
 const mostNamedIn = 240
+
+const noneDescribed = { near: [], described: [] }
 
 /** What the engine knows, built once for a catalog and the resources a bot speaks of. */
 export type Mind = {
@@ -59,8 +60,6 @@ export function* buildMind(
   yield
   const findDescribed = createDescriptions(sentences)
   yield
-  const nearRecords = createNearRecords(sentences)
-  yield
   const nameWords = knowledge.names.words
   const spell = createSpeller(knowledge.names, mendable, {
     isKnown: (word) =>
@@ -86,9 +85,7 @@ export function* buildMind(
         .flatMap(({ entities: [first] }) => (first && isRecord(first) ? [first.ref] : []))
     },
     given: (reading, state, kinds = allKinds, scorer) => {
-      const nearest = kinds.has('unnamed') ? nearRecords(reading.sense) : []
-      const near = nearest.map(({ id }) => sentences.entities[id] as Entity)
-      const described = kinds.has('unnamed') ? findDescribed(reading, nearest) : []
+      const { near, described } = kinds.has('unnamed') ? findDescribed(reading) : noneDescribed
       const found = subjectsOf(reading, state, knowledge, described)
       const subjects = withEvidence(found, reading, prose)
       const likely = scorer ? likelySubjects(subjects, reading, scorer) : subjects

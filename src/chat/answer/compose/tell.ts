@@ -1,7 +1,6 @@
 import { memoize } from '../../../lib/memoize.ts'
 import { isRecord } from '../knowledge/knowledge.ts'
 import { type Fit, mostSaid } from '../prose/fits.ts'
-import type { Found } from '../prose/postings.ts'
 import type { Sentence } from '../prose/sentences.ts'
 import type { Candidate, Signals } from '../query.ts'
 import type { Mention } from '../read/reading.ts'
@@ -17,7 +16,6 @@ import {
 } from './candidate.ts'
 
 const mostOfRecord = 4
-const mostFound = 3
 const mostNearest = 3
 
 /** The tokens of some mentions, and of those words that a sentence holds: made once for each. */
@@ -61,7 +59,6 @@ type AskedBeside = ReturnType<typeof createAskedBeside>
 const nearBy = labels('near')
 const askedWith = labels('asked')
 const fitsAt = labels('fits')
-const foundAt = labels('found')
 const nearestAt = labels('nearest')
 
 /** A sentence as an answer, with how much of the question it holds. */
@@ -102,27 +99,22 @@ const anywhere = (
   { reading, subjects, near, prose }: ReadingContext,
   askedBeside: AskedBeside,
 ): Candidate[] => {
-  const stems = reading.tokens.flatMap(({ stem, isContent }) => (isContent ? [stem] : []))
-  const found = prose.search(stems, mostFound)
-  const nearest = prose.nearest(reading.sense, near, mostNearest)
-  const ids = new Set([...found, ...nearest].map(({ id }) => id))
-  const either = [...ids].flatMap((id) => prose.sentence(id) ?? [])
+  const nearest = prose
+    .nearest(reading.sense, near, mostNearest)
+    .flatMap(({ id }) => prose.sentence(id) ?? [])
   const mentionsOf = ({ entity }: Sentence) =>
     reading.mentions.filter(({ entities }) => entities.includes(entity))
   // Most are of records that are not named: what is asked beside a name is the same for them.
-  const groups = Map.groupBy(either, (sentence) => mentionsOf(sentence)[0])
+  const groups = Map.groupBy(nearest, (sentence) => mentionsOf(sentence)[0])
   return [...groups.values()].flatMap((sentences) => {
     const asked = askedBeside(sentences.slice(0, 1).flatMap(mentionsOf))
     return prose.fits(asked, sentences, sentences.length).map((fit) => {
       const { sentence } = fit
       const isSpokenOf = subjects.some((subject) => single(subject) === sentence.entity)
-      const isIt = ({ id }: Found) => id === sentence.id
       return telling(asked, fit, noSubject, [
         'anywhere',
-        foundAt(found.findIndex(isIt)),
-        nearestAt(nearest.findIndex(isIt)),
+        nearestAt(nearest.indexOf(sentence)),
         isSpokenOf ? 'anywhere of subject' : 'anywhere else',
-        ['found score', Math.min(5, found.find(isIt)?.score ?? 0)],
       ])
     })
   })

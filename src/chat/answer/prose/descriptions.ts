@@ -1,3 +1,4 @@
+import { nearness, type Sense } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { createAlike } from './alike.ts'
@@ -19,8 +20,11 @@ export type Described = {
   nearMargin: number
 }
 
-/** The records that the words of a message describe best, and of those near in sense the nearest. */
-type FindDescribed = (reading: Reading, near: readonly Found[]) => Described[]
+/** The records that come nearest in sense to a message, and those that its words describe best. */
+type FindDescribed = (reading: Reading) => { near: readonly Entity[]; described: Described[] }
+
+/** So many records are looked at closely for what is near in sense. */
+const mostNear = 12
 
 /** Words that stand in more records than this tell nothing. */
 const mostPostings = 140
@@ -46,69 +50,47 @@ const best = (scores: Float64Array, most: number): Found[] => {
 const marginOf = (scores: Float64Array, at: number, ordered: readonly Found[]): number =>
   (scores[at] ?? 0) - (ordered.find(({ id }) => id !== at)?.score ?? 0)
 
-/** Gathers the stems of records, one record after the other, with what each gains for its record. */
-const createGains = (records: number) => {
-  const gains = new Float64Array(stemCount())
-  const counts = new Uint16Array(stemCount())
-  const ends = new Uint32Array(records)
+const stemsIn = (lists: StemLists, from: number, end: number): Uint16Array =>
+  lists.numbers.subarray(startOf(lists, from), startOf(lists, end))
+
+/** For each stem the records that it describes, one behind the other, with what it gains for each. */
+const postingsOf = ({ entities, idsOf, stems, names, descriptions, descriptionsOf }: Sentences) => {
+  const ends = new Uint32Array(entities.length)
   const numbers: number[] = []
   const values: number[] = []
+  const gains = new Float64Array(stemCount())
+  const counts = new Uint16Array(stemCount())
   const gain = (number: number, value: number) => {
     if (!gains[number]) numbers.push(number)
     gains[number] = value
   }
-  return {
-    told: (lists: StemLists, from: number, end: number, value: number) => {
-      const behind = startOf(lists, end)
-      for (let at = startOf(lists, from); at < behind; at++)
-        gain(lists.numbers[at] as number, value)
-    },
-    described: (lists: StemLists, from: number, end: number) => {
-      const behind = startOf(lists, end)
-      for (let at = startOf(lists, from); at < behind; at++) {
-        const number = lists.numbers[at] as number
-        counts[number] = (counts[number] as number) + 1
-      }
-      for (let at = startOf(lists, from); at < behind; at++) {
-        const number = lists.numbers[at] as number
-        const count = counts[number] as number
-        counts[number] = 0
-        if (count) gain(number, (gains[number] as number) * 0.5 + 0.7 + 0.15 * Math.min(4, count))
-      }
-    },
-    endRecord: (record: number) => {
-      for (let at = values.length; at < numbers.length; at++) {
-        const number = numbers[at] as number
-        values.push(gains[number] as number)
-        gains[number] = 0
-      }
-      ends[record] = numbers.length
-    },
-    all: () => ({ lists: { numbers: new Uint16Array(numbers), ends }, values }),
-  }
-}
-
-/** For each stem the records that it describes, one behind the other, with what it gains for each. */
-const postingsOf = ({ entities, idsOf, stems, names, descriptions, descriptionsOf }: Sentences) => {
-  const { told, described, endRecord, all } = createGains(entities.length)
   for (const [record, entity] of entities.entries()) {
     const [from, end] = idsOf(entity)
-    told(stems, from, Math.min(end, from + mostSentences), toldGain)
-    told(names, record, record + 1, namedGain)
-    described(descriptions, ...descriptionsOf(record))
-    endRecord(record)
+    const described = stemsIn(descriptions, ...descriptionsOf(record))
+    for (const one of stemsIn(stems, from, Math.min(end, from + mostSentences))) gain(one, toldGain)
+    for (const one of stemsIn(names, record, record + 1)) gain(one, namedGain)
+    for (const one of described) counts[one] = (counts[one] as number) + 1
+    for (const one of described) {
+      const count = counts[one] as number
+      counts[one] = 0
+      if (count) gain(one, (gains[one] as number) * 0.5 + 0.7 + 0.15 * Math.min(4, count))
+    }
+    for (const one of numbers.slice(values.length)) {
+      values.push(gains[one] as number)
+      gains[one] = 0
+    }
+    ends[record] = numbers.length
   }
-  const { lists, values } = all()
-  const gains = new Float32Array(values.length)
-  const records = inverted(lists, (from, to) => {
-    gains[to] = values[from] as number
+  const moved = new Float32Array(values.length)
+  const records = inverted({ numbers: new Uint16Array(numbers), ends }, (from, to) => {
+    moved[to] = values[from] as number
   })
-  return { records, gains }
+  return { records, gains: moved }
 }
 
 /** Finds records by what is told of them: their prose, and loose descriptions in people's words. */
 export const createDescriptions = (sentences: Sentences): FindDescribed => {
-  const { entities, descriptions, descriptionsOf } = sentences
+  const { entities, descriptions, descriptionsOf, described: places } = sentences
   const total = entities.length
   const { records, gains } = postingsOf(sentences)
   const countOf = (number: number) => (records.ends[number] ?? 0) - startOf(records, number)
@@ -138,29 +120,40 @@ export const createDescriptions = (sentences: Sentences): FindDescribed => {
     return whole || 1
   }
 
-  const described = new Uint16Array(descriptions.ends.length)
-  for (let record = 0; record < total; record++) described.fill(record, ...descriptionsOf(record))
-  const findAlike = createAlike(descriptions, described, total, weightOf)
+  const recordOf = new Uint16Array(descriptions.ends.length)
+  for (let record = 0; record < total; record++) recordOf.fill(record, ...descriptionsOf(record))
+  const findAlike = createAlike(descriptions, recordOf, total, weightOf)
   const near = new Float64Array(total)
+  /** Finds how near the sense of a message comes to each record that is not too far. */
+  const nearestTo = (sense: Sense): readonly Found[] => {
+    for (let record = 0; record < total; record++) near[record] = nearness(sense, places, record)
+    const nearest = best(near, mostNear)
+    near.fill(0)
+    for (const { id, score } of nearest) near[id] = score
+    return nearest
+  }
 
-  return ({ tokens, mentions }, nearRecords) => {
+  return ({ tokens, mentions, sense }) => {
     const most = mentions.every(({ weak }) => weak) ? mostUnnamed : mostBesideNames
     const stems = new Set(tokens.flatMap(({ stem, isContent }) => (isContent ? [stem] : [])))
     const whole = scoreByWords(stems)
     const alike = findAlike(stems)
-    near.fill(0)
-    for (const { id, score } of nearRecords) near[id] = score
+    const nearRecords = nearestTo(sense)
     const fitting = best(scores, most)
     const likest = best(alike, most)
     const nearest = nearRecords.slice(0, most)
-    return [...new Set([...fitting, ...likest, ...nearest].map(({ id }) => id))].map((at) => ({
-      entity: entities[at] as Entity,
-      score: (scores[at] ?? 0) / whole,
-      margin: marginOf(scores, at, fitting) / whole,
-      alike: alike[at] ?? 0,
-      alikeMargin: marginOf(alike, at, likest),
-      near: near[at] ?? 0,
-      nearMargin: marginOf(near, at, nearest),
-    }))
+    const found = new Set([...fitting, ...likest, ...nearest].map(({ id }) => id))
+    return {
+      near: nearRecords.map(({ id }) => entities[id] as Entity),
+      described: [...found].map((at) => ({
+        entity: entities[at] as Entity,
+        score: (scores[at] ?? 0) / whole,
+        margin: marginOf(scores, at, fitting) / whole,
+        alike: alike[at] ?? 0,
+        alikeMargin: marginOf(alike, at, likest),
+        near: near[at] ?? 0,
+        nearMargin: marginOf(near, at, nearest),
+      })),
+    }
   }
 }

@@ -37,51 +37,31 @@ export const createFits = (
 ): FitSentences => {
   /** Which words of a question each stem is: a bit for each word. */
   const isSaid = new Int32Array(tellings.length)
-  const marked: number[] = []
-  const mark = (stem: string, bit: number) => {
-    const number = numberOf(stem) ?? -1
-    if (number < 0 || number >= isSaid.length) return
-    isSaid[number] = (isSaid[number] as number) | bit
-    marked.push(number)
-  }
-  const clearMarks = () => {
-    for (const number of marked) isSaid[number] = 0
-    marked.length = 0
-  }
-
-  /** The words of the question that is marked: what each weighs, and what all of them do. */
-  let gains: readonly number[] = []
-  let all = 0
-  let current: ProseQuestion | undefined
-  /** Marks the words of a question; often the next sentences are held against the same. */
-  const markAll = (asked: ProseQuestion) => {
-    if (current === asked) return
-    clearMarks()
-    current = asked
-    const words = asked.said.slice(0, mostSaid)
-    gains = words.map(telling)
-    all = gains.reduce((sum, gain) => sum + gain, 0)
-    for (const [at, stem] of words.entries()) mark(stem, 1 << at)
-  }
-
-  const fitOf = (sentence: Sentence, { sense, withBefore }: ProseQuestion): Fit => {
-    const { id } = sentence
+  const heldBy = (id: number): number => {
     let holds = 0
     const end = heard.ends[id] ?? 0
     for (let at = startOf(heard, id); at < end; at++)
       holds |= isSaid[heard.numbers[at] as number] as number
-    let held = 0
-    for (let at = 0; holds >> at; at++) if (holds & (1 << at)) held += gains[at] as number
-    const asked = nearness(sense, places, id)
-    const before = withBefore === sense ? asked : nearness(withBefore, places, id)
-    return { sentence, holds, held, share: all ? held / all : 0, asked, before }
+    return holds
   }
 
-  return (asked, sentences, most) => {
-    markAll(asked)
-    return sentences
-      .map((sentence) => fitOf(sentence, asked))
-      .sort(byFit)
-      .slice(0, most)
+  return ({ said, sense, withBefore }, sentences, most) => {
+    const words = said.slice(0, mostSaid)
+    const gains = words.map(telling)
+    const all = gains.reduce((sum, gain) => sum + gain, 0)
+    const numbers = words.map((stem) => numberOf(stem) ?? -1)
+    for (const [at, number] of numbers.entries())
+      if (number >= 0) isSaid[number] = (isSaid[number] as number) | (1 << at)
+    const fits = sentences.map((sentence): Fit => {
+      const { id } = sentence
+      const holds = heldBy(id)
+      let held = 0
+      for (let at = 0; holds >> at; at++) if (holds & (1 << at)) held += gains[at] as number
+      const asked = nearness(sense, places, id)
+      const before = withBefore === sense ? asked : nearness(withBefore, places, id)
+      return { sentence, holds, held, share: all ? held / all : 0, asked, before }
+    })
+    for (const number of numbers) isSaid[number] = 0
+    return fits.sort(byFit).slice(0, most)
   }
 }

@@ -31,8 +31,6 @@ export type ProseIndex = {
   /** How near a message comes in sense to the nearest sentence of a record. */
   nearestOf(sense: Sense, entity: Entity): number
   fits: FitSentences
-  /** The ids of the sentences that hold most of the stems. */
-  search(stems: readonly string[], most: number): Found[]
   /** Those of the sentences of some records that come nearest to a sense. */
   nearest(sense: Sense, records: readonly Entity[], most: number): Found[]
 }
@@ -43,7 +41,7 @@ export function* createProseIndex(
   meanings: WordVectors,
 ): Generator<void, ProseIndex> {
   const { sentence, of, idsOf, asked } = sentences
-  const { weights, tellings, search, holdingAll } = createPostings(sentences)
+  const { weights, tellings, holdingAll } = createPostings(sentences)
   yield
   const telling = (stem: string): number => tellings[numberOf(stem) ?? -1] ?? leastTelling
   const naming = keptFor(({ name }: Entity) => holdingAll(name.toLowerCase().split(' ').map(stem)))
@@ -57,7 +55,6 @@ export function* createProseIndex(
     senseOf: (some) => senseOf(some, telling, meanings),
     nearestOf: (sense, entity) => nearestIn(sense, asked, idsOf(entity)),
     fits: createFits(sentences, tellings, telling),
-    search,
     nearest: (sense, records, most) => {
       const found: Found[] = []
       for (const entity of records) {

@@ -37,9 +37,6 @@ const repeating = (said: string): ((sentence: string) => boolean) => {
   }
 }
 
-export const repeats = (sentence: string, said: string): boolean =>
-  said !== '' && repeating(said)(sentence)
-
 /** The sentences of a text that are not said before; none where they are the smaller part of it. */
 export const unsaidIn = (text: string, said: string): string => {
   const isSaid = repeating(said)

@@ -15,7 +15,6 @@ import { wordGet } from './get.ts'
 import { wordEvery, wordListing, wordRanking } from './lists.ts'
 import { wordCheck, wordRelate } from './pairs.ts'
 import { wordReckon } from './reckon.ts'
-import { repeats } from './repeats.ts'
 import { listed, many, presented, sentence, sentences } from './say.ts'
 
 const scope =
@@ -62,10 +61,8 @@ const wordSentence = (told: Sentence, { prose }: Asking): string => {
 
 const wordTell = (query: QueryOf<'tell'>, asking: Asking): Result => {
   const told = query.sentences.flatMap((id) => asking.prose.sentence(id) ?? [])
-  const texts = told.map((one) => wordSentence(one, asking))
-  const sources = [...new Set(told.map(({ entity }) => entity.ref))]
-  const fresh = texts.filter((text, at) => !repeats(text, texts.slice(0, at).join(' ')))
-  return { text: sentences(fresh.join(' '), 620), sources }
+  const text = told.map((one) => wordSentence(one, asking)).join(' ')
+  return { text: sentences(text, 620), sources: [...new Set(told.map(({ entity }) => entity.ref))] }
 }
 
 /** Which one is meant: the answer names them and waits. */
