@@ -68,7 +68,7 @@ const goingOn = (text: string, told: string, entity?: Entity): string => {
 const aboutOther = (text: string, other: Entity, reading: Reading): string => {
   const [first = ''] = sentencesIn(text)
   if (!first || namedRefs(reading).includes(other.ref)) return first && withName(first, other.name)
-  return `Or do you mean ${called(other).replace(/\?$/, '')}? ${first}`
+  return `Or do you mean ${called(other).replace(/\?$/, '')}? ${withoutName(first, other.name)}`
 }
 
 /** What the first of some readings adds that is nearly as likely and tells more: of the same record, or of another. */

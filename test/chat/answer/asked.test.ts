@@ -38,7 +38,10 @@ describe('what sentences are asked for', () => {
     const engine = createEngine(catalog)
     const ofMobs = rows.filter(({ entity }) => entity.type === 'mobs')
     const found = ofMobs.filter(({ entity, beginning, questions: [question = ''] }) =>
-      engine.answer(`${entity.name}: ${question}`, []).text.includes(beginning),
+      engine
+        .answer(`${entity.name}: ${question}`, [])
+        .text.toLowerCase()
+        .includes(beginning.toLowerCase()),
     )
     expect(found.length / ofMobs.length).toBeGreaterThan(0.8)
   })

@@ -212,6 +212,12 @@ describe('what is told of a record', () => {
     field: '',
   }
 
+  test('is offered with its name said once', () => {
+    const feeding = ranked(tellingOf('mobs/wolf', 'tamingMethod'), -0.1)
+    const { text } = servedTo('what of it', [ranked(health('ghast'), 0), feeding]).result
+    expect(text).toContain('Or do you mean a wolf? Feed it bones')
+  })
+
   test('begins with its name where nobody has named it', () => {
     expect(word(told, askingOf('one-eyed fish that shoots lasers')).text).toStartWith(
       'A guardian is a blue-green',
