@@ -1,7 +1,5 @@
-import { memoize } from '../../../lib/memoize.ts'
 import { isRecord } from '../knowledge/knowledge.ts'
 import { type Fit, mostSaid } from '../prose/fits.ts'
-import type { Sentence } from '../prose/sentences.ts'
 import type { Candidate, Signals } from '../query.ts'
 import type { Mention } from '../read/reading.ts'
 import { single } from '../refer/subject.ts'
@@ -18,15 +16,6 @@ import {
 const mostOfRecord = 4
 const mostNearest = 3
 
-/** The tokens of some mentions, and of those words that a sentence holds: made once for each. */
-const createExplaining = (marks: Uint8Array, places: readonly number[]) =>
-  memoize((holds: number) => {
-    const explains = marks.slice()
-    for (let word = 0; word < Math.min(places.length, mostSaid); word++)
-      if (holds & (1 << word)) explains[places[word] as number] = 1
-    return explains
-  })
-
 /** What is asked beside the tokens that say what it is about, made once for all that they may name. */
 const createAskedBeside = ({ reading, state, prose }: ReadingContext) => {
   const { tokens } = reading
@@ -39,7 +28,13 @@ const createAskedBeside = ({ reading, state, prose }: ReadingContext) => {
     const sense = prose.senseOf(own)
     return {
       places,
-      explaining: createExplaining(marks, places),
+      /** Marks of the tokens that are accounted for, with those of the words that a sentence holds. */
+      explains: (holds: number) => {
+        const explained = marks.slice()
+        for (const [word, place] of places.slice(0, mostSaid).entries())
+          if (holds & (1 << word)) explained[place] = 1
+        return explained
+      },
       // Where they are few, the words before are looked for as well.
       said: content.length < 3 ? withBefore : own,
       sense,
@@ -63,7 +58,7 @@ const nearestAt = labels('nearest')
 
 /** A sentence as an answer, with how much of the question it holds. */
 const telling = (
-  { places, explaining }: ReturnType<AskedBeside>,
+  { places, explains }: ReturnType<AskedBeside>,
   { sentence, holds, held, share, asked, before }: Fit,
   on: FoundHow,
   signals: Signals,
@@ -71,7 +66,7 @@ const telling = (
   candidate(
     on,
     { op: 'tell', sentences: [sentence.id], about: sentence.entity.ref, field: sentence.field },
-    explaining(holds),
+    explains(holds),
     [
       ...signals,
       ['told share', share],
@@ -102,21 +97,19 @@ const anywhere = (
   const nearest = prose
     .nearest(reading.sense, near, mostNearest)
     .flatMap(({ id }) => prose.sentence(id) ?? [])
-  const mentionsOf = ({ entity }: Sentence) =>
-    reading.mentions.filter(({ entities }) => entities.includes(entity))
-  // Most are of records that are not named: what is asked beside a name is the same for them.
-  const groups = Map.groupBy(nearest, (sentence) => mentionsOf(sentence)[0])
-  return [...groups.values()].flatMap((sentences) => {
-    const asked = askedBeside(sentences.slice(0, 1).flatMap(mentionsOf))
-    return prose.fits(asked, sentences, sentences.length).map((fit) => {
-      const { sentence } = fit
-      const isSpokenOf = subjects.some((subject) => single(subject) === sentence.entity)
-      return telling(asked, fit, noSubject, [
-        'anywhere',
-        nearestAt(nearest.indexOf(sentence)),
-        isSpokenOf ? 'anywhere of subject' : 'anywhere else',
-      ])
-    })
+  return nearest.flatMap((sentence, place) => {
+    const { entity } = sentence
+    const asked = askedBeside(reading.mentions.filter(({ entities }) => entities.includes(entity)))
+    const isSpokenOf = subjects.some((subject) => single(subject) === entity)
+    return prose
+      .fits(asked, [sentence], 1)
+      .map((fit) =>
+        telling(asked, fit, noSubject, [
+          'anywhere',
+          nearestAt(place),
+          isSpokenOf ? 'anywhere of subject' : 'anywhere else',
+        ]),
+      )
   })
 }
 
