@@ -76,16 +76,17 @@ const helpFor = (
   { chosen, result }: Served,
   ranked: readonly RankedCandidate[],
   resultOf: ResultOf,
-  { knowledge, reading }: Asking,
+  { knowledge, reading, state }: Asking,
 ): Result | undefined => {
   const names = knowledge.entitiesAt(refsOf(chosen.candidate.query)).map(({ name }) => name)
+  const isLast = state.last ? isSameAs(state.last) : () => false
   const isNear = (one: RankedCandidate) =>
     one !== chosen && chosen.score - one.score <= withinThird && tellsOfRecord(one)
   for (const { candidate } of ranked.slice(0, mostLookedAt).filter(isNear)) {
     const help = resultOf(candidate.query)
     const { text, sources, isUnknown, isEmpty } = help
     if (isUnknown || isEmpty || isVerdict(help) || result.text.includes(text)) continue
-    if (isPartOf(candidate.query, chosen.candidate.query)) continue
+    if (isPartOf(candidate.query, chosen.candidate.query) || isLast(candidate.query)) continue
     const isOfSame = sources.every((source) => result.sources.includes(source))
     const [other, another] = knowledge.entitiesAt(sources)
     if (!isOfSame && (!other || another)) continue

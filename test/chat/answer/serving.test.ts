@@ -133,6 +133,15 @@ describe('an answer that may be mistaken', () => {
     expect(text).not.toContain('do you mean')
   })
 
+  test('does not offer what was answered before', () => {
+    const asking = askingOf('and a ghast')
+    const state = { ...asking.state, last: health('happy_ghast') }
+    const all = [ranked(health('ghast'), 0), ranked(health('happy_ghast'), -0.1)]
+    const resultOf = (query: Query) => word(query, asking)
+    const { result } = saidTo(serve(all, resultOf), all, resultOf, { ...asking, state })
+    expect(result.text).toBe(resultOf(health('ghast')).text)
+  })
+
   test('is left alone where the other one is far less likely', () => {
     expect(served(3).text).not.toContain('happy ghast')
   })
