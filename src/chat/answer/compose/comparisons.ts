@@ -1,11 +1,12 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { isRecord } from '../knowledge/knowledge.ts'
 import { wordsIn } from '../lexicon/lemma.ts'
 import type { Candidate, Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
-import { comparableFields, fieldOn, stemsOf } from '../schema/fields.ts'
-import { superlativeEnds } from '../schema/orders.ts'
+import { comparableFields, fieldOn, onAnyDifficulty, stemsOf } from '../schema/fields.ts'
+import { decidingEnds, isOfOrders, saysEnds } from '../schema/orders.ts'
 import { asksSame } from '../word/comparisons.ts'
 import {
   candidate,
@@ -14,6 +15,7 @@ import {
   type ReadingContext,
   sharedResource,
 } from './candidate.ts'
+import { endsAsked, isNamedBeside } from './rankings.ts'
 import { isFieldNamed } from './tests.ts'
 
 const mostPieces = 6
@@ -73,17 +75,15 @@ const isTermSaid = ({ tokens }: Reading, term: string, opposite: string): boolea
 }
 
 /** Whether the one with more is asked for or the other: a field has words for its ends, some speak of any, or none does. */
-const endsAsked = (field: Field, reading: Reading): readonly boolean[] => {
-  const superlative = superlativeEnds(field, reading)
-  if (superlative?.length) return superlative
+const endsMeant = (field: Field, reading: Reading, marks: Uint8Array): readonly boolean[] => {
   const { terms } = field
   const { isLess, isComparing } = reading.cues
+  const asked = endsAsked(field, reading, marks)
+  if (asked) return asked
   if (terms && isTermSaid(reading, terms.more, terms.less)) return [true]
   if (isLess || (terms && isTermSaid(reading, terms.less, terms.more))) return [false]
   return isComparing ? [true] : [true, false]
 }
-
-const comparative = /..er$/
 
 /** Whether a message sets things against each other at all, in whatever measure. */
 const isOrdering = ({ cues, tokens, text }: Reading): boolean =>
@@ -91,19 +91,31 @@ const isOrdering = ({ cues, tokens, text }: Reading): boolean =>
   cues.isMost ||
   cues.isLeast ||
   asksSame.test(text) ||
-  tokens.some((token) => token.stem !== token.text && comparative.test(token.text))
+  tokens.some(({ text }) => isOfOrders(text))
 
-/** The fields by which some may be compared: one has a figure, and who asks for a yes or a no says what by. */
+/**
+ * The fields by which some may be compared: one has a figure, and who asks for a yes or a no says what by.
+ * Of several that decide together, such as who is stronger, none does alone.
+ */
 const fieldsApart = (
   { entities }: Subject,
   reading: Reading,
   resource: ResourceName,
 ): readonly Field[] => {
+  const records = entities.filter(isRecord).map(({ record }) => record)
   const isOpen = !reading.cues.isYesNo || isOrdering(reading)
+  const { isMost, isLeast } = reading.cues
+  const deciding =
+    saysEnds(reading) && !isMost && !isLeast ? decidingEnds(resource, records, reading) : []
+  const isPart = ({ id }: Field) =>
+    deciding.length > 1 && deciding.some(({ field }) => onAnyDifficulty(field.id) === id)
+  const marks = marksOf(reading, [])
   return comparableFields(resource).filter(
     (field) =>
-      (isOpen || isFieldNamed(reading, field)) &&
-      entities.some(({ record }) => record && (field.measure?.(record) ?? null) !== null),
+      (isPart(field)
+        ? isNamedBeside(field, reading, marks)
+        : isOpen || isFieldNamed(reading, field)) &&
+      records.some((record) => (field.measure?.(record) ?? null) !== null),
   )
 }
 
@@ -123,7 +135,7 @@ export const compareCandidates: Generator = (given) =>
       ...fieldsApart(subject, reading, resource).flatMap((field) => {
         const marks = marksOf(reading, said, stemsOf(field))
         const by = fieldOn(field, reading.cues.difficulty).id
-        return endsAsked(field, reading).map((most) =>
+        return endsMeant(field, reading, marksOf(reading, said)).map((most) =>
           candidate(subject, { op: 'compare', of, by, most }, marks, asMany),
         )
       }),

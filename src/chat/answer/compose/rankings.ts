@@ -6,7 +6,7 @@ import { type Mention, type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fieldOn, fields, stemsOf, unitOf } from '../schema/fields.ts'
-import { ordersOf, superlativeEnds } from '../schema/orders.ts'
+import { isOfOrders, ordersOf, superlativeEnds } from '../schema/orders.ts'
 import {
   alsoMarked,
   candidate,
@@ -106,19 +106,27 @@ const impliedSets = ({ reading, knowledge, state }: ReadingContext): FoundSet[] 
       origin: 'none',
     }))
 
-/** Whether words beside the superlatives, and those for a set, speak of a field. */
-const isNamedBeside = (field: Field, { tokens }: Reading, { marks }: FoundSet): boolean =>
+/** Whether words beside those that order, and those explained already, speak of a field. */
+export const isNamedBeside = (field: Field, { tokens }: Reading, marks: Uint8Array): boolean =>
   tokens.some(
-    ({ text, stem }, at) => stemsOf(field).has(stem) && !marks[at] && !isSuperlative(text),
+    ({ text, stem }, at) =>
+      stemsOf(field).has(stem) && !marks[at] && !isSuperlative(text) && !isOfOrders(text),
   )
 
-/** The ends of a field that a message may ask for: "the rarest" is the least of a weight, and no health. */
-const endsOf = (field: Field, reading: Reading, found: FoundSet): readonly boolean[] => {
-  const { isMost, isLeast } = reading.cues
+/**
+ * The ends of a field that a message asks for: "the rarest" is the least of a weight, and no health;
+ * undefined where the words leave open which.
+ */
+export const endsAsked = (
+  field: Field,
+  reading: Reading,
+  marks: Uint8Array,
+): readonly boolean[] | undefined => {
   const asked = superlativeEnds(field, reading)
   if (asked?.length) return asked
-  if (asked && !isNamedBeside(field, reading, found)) return []
-  return [true, false].filter((most) => (most ? isMost || !isLeast : isLeast))
+  if (asked && !isNamedBeside(field, reading, marks)) return []
+  const { isMost, isLeast } = reading.cues
+  return isMost !== isLeast ? [isMost] : undefined
 }
 
 /** The first of an order: "which mob has the most health". */
@@ -132,7 +140,7 @@ export const rankCandidates: Generator = (given) => {
   return [...listed, ...allSets(given).filter(isOrdered), ...impliedSets(given)]
     .flatMap((found) =>
       ordersOf(found.set).flatMap((field) =>
-        endsOf(field, given.reading, found).flatMap((most) =>
+        (endsAsked(field, given.reading, found.marks) ?? [true, false]).flatMap((most) =>
           rankings(
             { op: 'rank', set: found.set, by: fieldOn(field, difficulty).id, most, nth },
             found,

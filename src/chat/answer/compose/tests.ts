@@ -97,6 +97,8 @@ export const isNegated = (reading: Reading, start: number): boolean => {
   )
 }
 
+const comparedBy = new Set(['more', 'less'])
+
 /** The tests on values that a message names, for one resource, in the order of their rows. */
 export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] => {
   const said = phrasesIn(reading).filter(({ row }) => row.resource === resource)
@@ -104,8 +106,11 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
   // "very rare" is not also "rare", "no rain" is not "rain".
   const isPart = ({ start, end, length }: (typeof spans)[number]) =>
     spans.some((other) => other.length > length && other.start <= start && other.end >= end)
+  // "More dangerous" sets some against each other.
+  const isCompared = ({ start }: (typeof spans)[number]) =>
+    comparedBy.has(reading.tokens[start - 1]?.text ?? '')
   return spans
-    .filter((span) => !isPart(span))
+    .filter((span) => !isPart(span) && !isCompared(span))
     .sort((one, two) => tests.indexOf(one.row) - tests.indexOf(two.row))
     .map(({ row, start, end }) => {
       const test: Test = { kind: 'value', test: row.id }

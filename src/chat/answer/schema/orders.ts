@@ -1,11 +1,14 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
+import type { ResourceName } from '../../../catalog/resources.ts'
+import { firstOfEach } from '../../../lib/first-of-each.ts'
+import { keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { inCell, rowsOf } from '../lexicon/rows.ts'
 import type { NounSet, QueryOf } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { percent } from '../word/say.ts'
 import type { Field } from './field.ts'
-import { chanceFields, comparableFields, fieldOf } from './fields.ts'
+import { chanceFields, comparableFields, fieldOf, fieldOn } from './fields.ts'
 import { relationOf } from './relations.ts'
 import superlativeText from './superlatives.txt' with { type: 'text' }
 
@@ -25,36 +28,73 @@ export const chanceOf = (set: NounSet): Field[] => {
 /** Everything that a set can be ordered by. */
 export const ordersOf = (set: NounSet): Field[] => [...comparableFields(set.of), ...chanceOf(set)]
 
-/** What each superlative orders by itself: the most of some fields, the least of others. */
-const superlatives = new Map(
+/** An order, and the end of it that counts. */
+export type OrderEnd = { field: Field; most: boolean }
+
+/** What decides between some where nobody says by what. */
+const openly = ['strongest', 'best']
+
+const irregular = new Map([
+  ['best', 'better'],
+  ['worst', 'worse'],
+])
+
+/** What each superlative, and its comparative, orders by itself: the most of some fields, the least of others. */
+const orders = new Map(
   rowsOf(
     'schema/superlatives.txt',
     superlativeText,
     ['words', 'most', 'least'],
     ({ words, ...ends }, slip) => {
-      const idsIn = (end: 'most' | 'least') =>
+      const endsIn = (end: 'most' | 'least') =>
         ends[end]
           .split(' ')
           .filter(Boolean)
-          .map((id) => inCell(slip, end, () => fieldOf(id).id))
-      const row = { most: new Set(idsIn('most')), least: new Set(idsIn('least')) }
-      return words.split(' ').map((word) => [word, row] as const)
+          .map((id) => inCell(slip, end, () => ({ field: fieldOf(id), most: end === 'most' })))
+      const row: readonly OrderEnd[] = [...endsIn('most'), ...endsIn('least')]
+      return words
+        .split(' ')
+        .flatMap((word) => [word, irregular.get(word) ?? word.replace(/est$/, 'er')])
+        .map((word) => [word, row] as const)
     },
   ).flat(),
 )
 
-/**
- * The ends of a field that the superlatives of a message ask for, each whether it is the most; undefined
- * where they leave it open.
- */
-export const superlativeEnds = ({ id }: Field, { tokens }: Reading): boolean[] | undefined => {
-  const said = tokens.flatMap(({ text }) => superlatives.get(text) ?? [])
-  if (said.length === 0) return undefined
-  const ends = said.flatMap(({ most, least }) => [
-    ...(most.has(id) ? [true] : []),
-    ...(least.has(id) ? [false] : []),
-  ])
-  return [...new Set(ends)]
+/** Whether a word asks for orders of its own: "tallest", "stronger". */
+export const isOfOrders = (word: string): boolean => orders.has(word)
+
+/** The ends that the superlatives and comparatives of a message ask for; none where it has no such words. */
+const endsSaid = keptFor(({ tokens }: Reading): { ends?: readonly OrderEnd[] } => {
+  const said = tokens.flatMap(({ text }, at) => {
+    const isTurned = ['less', 'least'].includes(tokens[at - 1]?.text ?? '')
+    const ends = orders.get(text)
+    return ends ? [ends.map(({ field, most }) => ({ field, most: most !== isTurned }))] : []
+  })
+  return said.length ? { ends: said.flat() } : {}
+})
+
+/** The ends of a field that a message asks for, each whether it is the most; undefined where it leaves them open. */
+export const superlativeEnds = ({ id }: Field, reading: Reading): boolean[] | undefined => {
+  const ends = endsSaid(reading).ends?.filter(({ field }) => field.id === id)
+  return ends && [...new Set(ends.map(({ most }) => most))]
+}
+
+/** Whether a message says what decides, in words such as "stronger". */
+export const saysEnds = (reading: Reading): boolean => endsSaid(reading).ends !== undefined
+
+/** What decides between some records: what the message says of it, or what mostly does; all of them have a figure. */
+export const decidingEnds = (
+  of: ResourceName,
+  records: readonly AnyRecord[],
+  reading: Reading,
+): readonly OrderEnd[] => {
+  const isMeasured = ({ field }: OrderEnd) =>
+    field.resource === of && records.every((record) => (field.measure?.(record) ?? null) !== null)
+  const said = endsSaid(reading).ends?.filter(isMeasured) ?? []
+  const ends = said.length ? said : openly.flatMap((word) => orders.get(word) ?? [])
+  return firstOfEach(ends.filter(isMeasured), ({ field }) => field).map(({ field, most }) => {
+    return { field: fieldOn(field, reading.cues.difficulty), most }
+  })
 }
 
 /** The field that an order is by, with the figures of what the set has to do with where it is a chance. */

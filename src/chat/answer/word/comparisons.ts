@@ -4,12 +4,13 @@ import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { apartIn } from '../reckon/measures.ts'
 import type { Field } from '../schema/field.ts'
-import { comparableFields, fieldOf } from '../schema/fields.ts'
+import { fieldOf } from '../schema/fields.ts'
+import { decidingEnds, isOfOrders, type OrderEnd, saysEnds } from '../schema/orders.ts'
 import type { Asking } from './asking.ts'
 import { called, together, underName } from './called.ts'
 import { about } from './describe.ts'
 import { unsaidIn } from './repeats.ts'
-import { bracketed, capital, isPlural, listed, sentence, sentences } from './say.ts'
+import { bracketed, capital, isPlural, listed, number, sentence, sentences } from './say.ts'
 import { endOf, figureIn, holdsRecord, isAdjective, valueIn } from './sets.ts'
 
 type Measured = { entity: RecordedEntity; value: number }
@@ -33,7 +34,9 @@ const orderOfTwo = (field: Field, most: boolean, best: Measured, { entity }: Mea
   return `${holdsMore(field, most, best)}${figure(best.entity)} than ${called(entity)}${figure(entity)}${apart ? `, by ${apart}` : ''}`
 }
 
-/** "has the most health: 500 HP, a ravager 100 HP and a husk 20 HP" */
+const mostBehind = 3
+
+/** "has the most health: 500 HP, a ravager 100 HP and a husk 20 HP"; of many behind it only the next. */
 const orderOfMany = (
   field: Field,
   most: boolean,
@@ -42,9 +45,14 @@ const orderOfMany = (
 ): string => {
   const told = ({ record }: RecordedEntity) => valueIn(field, record)
   const names = first.map(({ name }) => name)
-  const others = sorted.slice(first.length).map(({ entity }) => `${called(entity)} ${told(entity)}`)
+  const behind = sorted.slice(first.length)
+  const next = behind.filter(
+    ({ value }) => behind.length <= mostBehind || value === behind[0]?.value,
+  )
+  const others = next.map(({ entity }) => `${called(entity)} ${told(entity)}`)
+  const isCut = next.length < behind.length ? ', then ' : ', '
   const value = first[0] ? told(first[0]) : ''
-  return `${holdsRecord(endOf(field, most), names)}: ${value}, ${listed(others)}`
+  return `${holdsRecord(endOf(field, most), names)}: ${value}${isCut}${listed(others)}`
 }
 
 /** Who has more; where a yes or a no is asked for, it is asked of the first, or whether all are the same. */
@@ -86,44 +94,83 @@ const comparedFor = ({ tokens, mentionAt }: Reading, entities: readonly Entity[]
   tokens.flatMap(({ text, stem, isContent }, at) =>
     isContent &&
     !comparing.has(text) &&
+    !isOfOrders(text) &&
     !mentionAt[at]?.entities.some((one) => entities.includes(one))
       ? [stem]
       : [],
   )
 
-const mostApart = 3
+/** Who is first by something that decides, and how that is said: "has more health (100 against 20)". */
+type Lead = { first: readonly RecordedEntity[]; held: string }
 
-/** A longer value is a list. */
-const mostOfFigure = 40
+/** A figure as it stands in brackets behind the words for it. */
+const figureAlone = ({ amount, measure, brief }: Field, { record }: RecordedEntity): string =>
+  amount ? number(measure?.(record) ?? 0) : brief(record)
 
-/** The figures that some differ in: "Health: a squid 10 HP (5 hearts), a glow squid 20 HP (10 hearts)". */
-const wordApart = (entities: readonly RecordedEntity[]): string =>
-  comparableFields((entities[0] as RecordedEntity).type)
-    .map((field) => ({ field, figures: entities.map(({ record }) => figureIn(field, record)) }))
-    .filter(
-      ({ field, figures }) =>
-        new Set(figures).size > 1 &&
-        figures.every((figure) => figure.length < mostOfFigure) &&
-        entities.every(
-          ({ record }) =>
-            (field.measure?.(record) ?? null) !== null && !Array.isArray(record[field.name]),
-        ),
-    )
-    .slice(0, mostApart)
-    .map(({ field: { label }, figures }) => {
-      const alone = (figure = '') => figure.replace(`${label} `, '')
-      const told = entities.map((entity, at) => `${called(entity)} ${alone(figures[at])}`)
-      return `${capital(label)}: ${told.join(', ')}.`
-    })
-    .join(' ')
+const leadBy = (entities: readonly RecordedEntity[], { field, most }: OrderEnd): Lead => {
+  const measured = entities.map((entity) => {
+    return { entity, value: field.measure?.(entity.record) ?? 0 }
+  })
+  const [best, ...others] = measured.toSorted((one, two) =>
+    most ? two.value - one.value : one.value - two.value,
+  ) as [Measured, ...Measured[]]
+  const first = measured.filter(({ value }) => value === best.value).map(({ entity }) => entity)
+  const names = first.map(({ name }) => name)
+  const areTwo = entities.length === 2
+  const words = areTwo ? holdsMore(field, most, best) : holdsRecord(endOf(field, most), names)
+  const figures = (areTwo ? [best, ...others] : [best]).map(({ entity }) =>
+    figureAlone(field, entity),
+  )
+  return { first, held: words + bracketed(figures.join(' against ')) }
+}
+
+/** Says a verb once: "has more health and more damage". */
+const joinedLeads = (leads: readonly Lead[]): string =>
+  listed(
+    leads.map(({ held }, at) => {
+      const verb = held.slice(0, held.indexOf(' ') + 1)
+      return leads[at - 1]?.held.startsWith(verb) ? held.slice(verb.length) : held
+    }),
+  )
+
+const mostLeads = 3
+
+/** Whether what is claimed of one of some holds, where a yes or a no is asked for. */
+const opening = (leaders: readonly string[], claimed: string | undefined): string => {
+  if (leaders.length > 1) return 'It depends: '
+  return leaders[0] === claimed ? 'Yes, ' : 'No, '
+}
+
+/** Who is ahead in what decides, or who is in which part of it; nothing where there are no figures. */
+const wordVerdict = (
+  entities: readonly RecordedEntity[],
+  { mentions, cues }: Reading,
+  ends: readonly OrderEnd[],
+): { text: string; result: string[] } => {
+  const [one] = entities as [RecordedEntity]
+  const all = ends.map((end) => leadBy(entities, end))
+  const leads = all.filter(({ first }) => first.length < entities.length).slice(0, mostLeads)
+  if (leads.length === 0) {
+    const figures = ends.slice(0, mostLeads).map(({ field }) => figureIn(field, one.record))
+    return {
+      text: `${entities.length > 2 ? 'All' : 'Both'} are equal: ${listed(figures)}.`,
+      result: [],
+    }
+  }
+  const byLeader = Map.groupBy(leads, ({ first }) => listed(first.map(called)))
+  const leaders = [...byLeader.keys()]
+  const claimed = entities.find((one) => mentions.some((named) => named.entities.includes(one)))
+  const told = [...byLeader].map(([name, held]) => `${name} ${joinedLeads(held)}`).join(', ')
+  const text = cues.isYesNo ? opening(leaders, called(claimed ?? one)) + told : capital(told)
+  const result = new Set(leads.flatMap(({ first }) => first))
+  return { text: `${text}.`, result: [...result].map(({ ref }) => ref) }
+}
 
 /** What each of some is, and first what comes nearest to what they are compared for. */
 const wordEach = (entities: readonly RecordedEntity[], asking: Asking): string => {
   const { reading, prose } = asking
   const said = comparedFor(reading, entities)
-  // Who compares them for nothing wants to know what sets them apart.
-  const apart = entities.length === 2 && said.length === 0 ? wordApart(entities) : ''
-  const room = Math.floor((640 - apart.length) / Math.max(1, entities.length))
+  const room = Math.floor(640 / Math.max(1, entities.length))
   const sense = prose.senseOf(said)
   const parts = entities.map((entity) => {
     const what = about(entity, asking, room).text
@@ -132,7 +179,27 @@ const wordEach = (entities: readonly RecordedEntity[], asking: Asking): string =
     const deciding = underName(entity.name, sentence(nearest.sentence.text))
     return sentences(`${deciding} ${unsaidIn(what, deciding)}`.trim(), room)
   })
-  return [...parts, apart].join(' ').trim()
+  return parts.join(' ').trim()
+}
+
+const asksDifference = /\bdiffer/
+
+/** What some are compared by is not said: who is ahead, or what each of them is. */
+const wordOpenly = (
+  entities: readonly RecordedEntity[],
+  asking: Asking,
+): Pick<Result, 'text' | 'result'> => {
+  const { reading } = asking
+  const [first] = entities as [RecordedEntity]
+  const isOpen = comparedFor(reading, entities).length === 0
+  const isChoice = saysEnds(reading) || (isOpen && !reading.cues.isYesNo)
+  const records = entities.map(({ record }) => record)
+  const ends = isChoice ? decidingEnds(first.type, records, reading) : []
+  const verdict = wordVerdict(entities, reading, ends)
+  const isAnyAhead = verdict.result.length > 0
+  const isTold = isAnyAhead || (isOpen && ends.length > 0 && saysEnds(reading))
+  if (isTold && !asksDifference.test(reading.text)) return verdict
+  return { text: `${wordEach(entities, asking)} ${isAnyAhead ? verdict.text : ''}`.trim() }
 }
 
 /** Which of some has more, or what sets them apart. */
@@ -141,7 +208,7 @@ export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result =
   const entities = knowledge.entitiesAt(query.of).filter(isRecord)
   const refs = entities.map(({ ref }) => ref)
   const common = { sources: refs, listed: refs }
-  if (!query.by) return { text: wordEach(entities, asking), ...common }
+  if (!query.by) return { ...common, ...wordOpenly(entities, asking) }
   const { brief, measure, terms } = fieldOf(query.by)
   const measured = entities.flatMap((entity) => {
     const value = measure?.(entity.record) ?? null

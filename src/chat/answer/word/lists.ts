@@ -78,10 +78,11 @@ const wordNone = ({ set, op }: QueryOf<'list' | 'count' | 'any'>, asking: Asking
   if (apart.length > 1) return wordApart(apart, asking)
   const none =
     op === 'count' ? 'None (0)' : op === 'any' && asking.reading.cues.isYesNo ? 'No' : 'None'
-  return {
-    text: `${none}${set.among ? ' of those' : ''}: there are no ${nameOfSet(set, asking.knowledge, 0)}.`,
-    ...foundIn([], targets(set, asking)),
-  }
+  const noun = nameOfSet(set, asking.knowledge, 0)
+  const text = set.among
+    ? `${none}${none === 'No' ? ', none' : ''} of those ${set.where.length ? `are ${noun}` : 'are left'}.`
+    : `${none}: there are no ${noun}.`
+  return { text: text.replace('on record ', ''), ...foundIn([], targets(set, asking)) }
 }
 
 const relationsIn = ({ where }: NounSet): RecordRelation[] =>
