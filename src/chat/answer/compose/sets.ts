@@ -15,6 +15,7 @@ import {
   type FoundTest,
   isExclusion,
   isNegated,
+  isTimeBound,
   marksOfTests,
   numberTestsIn,
   recordTestsIn,
@@ -100,9 +101,11 @@ const pointedChoices = (given: ReadingContext, resource: ResourceName): Choice[]
 
 /** What the names of the message may have to do with them: one relation for all, or another for each. */
 const namedChoices = (given: ReadingContext, resource: ResourceName): Choice[][] => {
+  const { reading } = given
   const choicesFor = (mention: Mention) =>
     mention.entities
       .slice(0, 3)
+      .filter(({ type }) => type !== 'versions' || !isTimeBound(reading, mention))
       .flatMap((entity) => choicesOf(given, resource, entity, 'words', mention))
   const leftOut = exclusionsIn(given.reading, resource)
   const isLeftOut = ({ end }: Mention) => leftOut.some((one) => one.start < end && end <= one.end)
@@ -199,18 +202,19 @@ const testedSets = (spoken: Spoken, begun: FoundSet): FoundSet[] => {
       origin: begun.origin,
     }
   }
-  const bounded = bounds
-    .filter(isOther)
-    .slice(0, 4)
-    .map((bound) => {
-      // Neither the ends of "between 2016 and 2018" nor the "cold" of "colder" is a test of its own.
-      const named = stemsOf(bound.field)
-      const isApart = (one: FoundTest) =>
-        (one.end <= bound.start || one.start >= bound.end) &&
-        !reading.tokens.slice(one.start, one.end).every(({ stem }) => named.has(stem))
-      const tests = [...values.filter(isApart), bound]
-      return withTests(tests, ['bound', `bound ${bound.field.id}`], named)
-    })
+  const others = bounds.filter(isOther)
+  const bounded = others.slice(0, 4).map((bound) => {
+    const { field, end } = bound
+    const named = stemsOf(field)
+    // "More than 30 but less than 60" is one bound in two.
+    const together = others.filter((one) => one.field === field && one.start >= end).slice(0, 1)
+    // Neither the ends of "between 2016 and 2018" nor the "cold" of "colder" is a test of its own.
+    const isApart = (one: FoundTest) =>
+      [bound, ...together].every((other) => one.end <= other.start || one.start >= other.end) &&
+      !reading.tokens.slice(one.start, one.end).every(({ stem }) => named.has(stem))
+    const tests = [...values.filter(isApart), bound, ...together]
+    return withTests(tests, ['bound', `bound ${field.id}`], named)
+  })
   return [
     ...(values.length ? [withTests(values, [`tests ${Math.min(values.length, 3)}`])] : []),
     ...bounded,

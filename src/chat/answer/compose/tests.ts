@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
+import { wordsIn } from '../lexicon/lemma.ts'
 import { articles, nameList, wordSet } from '../lexicon/words.ts'
 import type { Entity, NumberTest, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
@@ -231,6 +232,13 @@ export const timeTestsIn = (given: ReadingContext, resource: ResourceName): Boun
     })
   })
 
+/** Whether a version is named as a bound: what was added after it was not added with it. */
+export const isTimeBound = ({ tokens }: Reading, { start }: Mention): boolean => {
+  const at = articles.has(tokens[start - 1]?.text ?? '') ? start - 2 : start - 1
+  const word = tokens[at]?.text ?? ''
+  return laterWords.has(word) || earlierWords.has(word)
+}
+
 const releasedAt = ({ measure }: Field, { record }: Entity): number =>
   (record && measure?.(record)) ?? 0
 
@@ -256,6 +264,19 @@ const leavingOutUntil = ({ tokens }: Reading, at: number): number | undefined =>
 const textOf = (tokens: Reading['tokens']): string => tokens.map(({ text }) => text).join(' ')
 
 type NamedRecord = ReturnType<typeof recordsIn>[number]
+
+/** Where the words begin that deny a name, such as "not the wither": directly before it, or before what it is an alternative to. */
+const deniedFrom = (
+  reading: Reading,
+  { entity, start: at, end: nameEnd }: NamedRecord,
+): number | undefined => {
+  const { tokens } = reading
+  // "Not netherite" leaves out more than the ingot.
+  if (wordsIn(entity.name).length !== nameEnd - at) return undefined
+  const end = articles.has(tokens[at - 1]?.text ?? '') ? at - 1 : at
+  const word = tokens[end - 1]?.text ?? ''
+  return (word === 'not' || alternatives.has(word)) && isNegated(reading, at) ? end - 1 : undefined
+}
 
 /** Names of records in a row: "the wither and the warden". */
 const rowsOfNames = (
@@ -302,7 +323,8 @@ export const leftOutPronoun = (reading: Reading): TokenRange | undefined => {
 /** Records that a message leaves out: "nether biomes other than the crimson forest". */
 export const exclusionsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] =>
   rowsOfNames(reading, recordsIn(reading, resource)).flatMap((row): FoundTest[] => {
-    const before = leavingOutFrom(reading, row[0]?.start ?? 0)
+    const [first] = row
+    const before = first && (leavingOutFrom(reading, first.start) ?? deniedFrom(reading, first))
     const behind = leavingOutUntil(reading, row.at(-1)?.end ?? 0)
     if (before === undefined && behind === undefined) return []
     return row.map(({ entity: { ref }, start, end }, at) => ({

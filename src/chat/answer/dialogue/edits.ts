@@ -172,7 +172,8 @@ const narrowedBy = (
   const tests = found.map(({ test }) => test)
   const edit = among ? 'narrowed listed' : 'narrowed'
   const more = askedAnew(last, { ...set, where: [...where, ...tests] }, { edit, marks })
-  const isOfSame = (other: Test) => tests.some((test) => fieldOfTest(test) === fieldOfTest(other))
+  const isOfSame = (other: Test) =>
+    fieldOfTest(other) && tests.some((test) => fieldOfTest(test) === fieldOfTest(other))
   const others = where.filter((other) => !isOfSame(other))
   if (others.length === where.length) return more
   const instead = { of, where: [...others, ...tests] }
