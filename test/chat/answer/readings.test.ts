@@ -476,7 +476,7 @@ describe('among the readings of a message is', () => {
     ['mobs with more than one drop', 'mobs on record with more than 1 kind of drops: bogged (4)'],
     [
       'netherite helmet better than a diamond one',
-      'A netherite helmet has more durability (407 uses) than a diamond helmet',
+      'A netherite helmet has more toughness (3 against 2) and more durability (407 against 363).',
     ],
     ['how many advancements are there', 'There are 111 advancements on record: '],
     ['what does grumbolo drop', "I don't know “grumbolo”: there is no such thing in my records."],
@@ -653,6 +653,62 @@ test('the most offers are told to who asks for them', () => {
 test('emeralds count no trades', () => {
   const { texts } = readings('trades that cost exactly 1 emerald')
   expect(texts.filter((text) => text.includes('with exactly 1 trade'))).toEqual([])
+})
+
+test.each([
+  [
+    'who would win, iron golem or husk',
+    'more health (100 against 20) and more damage (21.5 against',
+  ],
+  ['diamond sword or diamond axe', 'A diamond axe has more attack damage (9 against 7), a diamond'],
+  [
+    'is a snow golem stronger than a copper golem',
+    'No, a copper golem has more health (12 against 4).',
+  ],
+  ['is the diamond axe better than the netherite sword', 'It depends: a diamond axe has more'],
+  [
+    'wither, warden or ender dragon, which is tougher',
+    'A warden has the most health (500), a wither',
+  ],
+  ['is a zombie stronger than a husk', 'Both are equal: 20 HP'],
+])('a choice is told what decides it: %s: %s', (say, text) => {
+  expect(says(readings(say).texts, text)).toBe(text)
+})
+
+test('what is more dangerous is compared, not tested', () => {
+  const { texts } = readings('is a creeper or a skeleton more dangerous')
+  expect(texts.filter((text) => text.startsWith('Yes, both'))).toEqual([])
+})
+
+test.each([
+  [
+    'most health but not the wither and not the warden',
+    'besides the wither and the warden: 200 HP',
+  ],
+  ['passive mob with the most hp that isnt a camel', 'besides the camel: 32 HP'],
+  ['mobs with more than 30 hp but less than 60', 'piglin brutes (50 HP, 25 hearts).'],
+  ['nether structures with the best loot', 'The Bastion Remnant has the most kinds of loot'],
+])('what is left out or bounded counts: %s: %s', (say, text) => {
+  expect(says(readings(say).texts, text)).toBe(text)
+})
+
+test('what came after a version did not come with it', () => {
+  const { texts } = readings('mobs added after 1.19')
+  expect(texts.filter((text) => text.includes('added in 1.19:'))).toEqual([])
+})
+
+test('of those none is said without denying all others', () => {
+  const listed = readings('which mobs drop string').after('spiders')
+  const none = readings('how many of those are undead', listed).texts
+  expect(says(none, 'None (0) of those are undead mobs.')).toBe(
+    'None (0) of those are undead mobs.',
+  )
+})
+
+test('a second exception joins the first', () => {
+  const first = readings('hardest hitting mob apart from the creeper').after('The warden')
+  const text = 'besides the creeper and the warden: 21.5 damage'
+  expect(says(readings('and apart from that one', first).texts, text)).toBe(text)
 })
 
 test('which of two it was is answered without a verdict', () => {

@@ -67,21 +67,12 @@ const compared = (given: ReadingContext): Subject[] => {
   return [...groups, ...pairs, ...piecesOf(given)]
 }
 
-/** Whether a message has every word of a term that its opposite lacks: "rarer", of "more common" both words. */
-const isTermSaid = ({ tokens }: Reading, term: string, opposite: string): boolean => {
-  const common = opposite.split(' ')
-  const own = term.split(' ').filter((word) => !common.includes(word))
-  return own.every((word) => tokens.some(({ text }) => text === word))
-}
-
 /** Whether the one with more is asked for or the other: a field has words for its ends, some speak of any, or none does. */
 const endsMeant = (field: Field, reading: Reading, marks: Uint8Array): readonly boolean[] => {
-  const { terms } = field
   const { isLess, isComparing } = reading.cues
   const asked = endsAsked(field, reading, marks)
   if (asked) return asked
-  if (terms && isTermSaid(reading, terms.more, terms.less)) return [true]
-  if (isLess || (terms && isTermSaid(reading, terms.less, terms.more))) return [false]
+  if (isLess) return [false]
   return isComparing ? [true] : [true, false]
 }
 

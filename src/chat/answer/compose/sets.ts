@@ -207,7 +207,9 @@ const testedSets = (spoken: Spoken, begun: FoundSet): FoundSet[] => {
     const { field, end } = bound
     const named = stemsOf(field)
     // "More than 30 but less than 60" is one bound in two.
-    const together = others.filter((one) => one.field === field && one.start >= end).slice(0, 1)
+    const together = others
+      .filter((one) => one.field === field && one.start >= end && one.test.sign !== '=')
+      .slice(0, 1)
     // Neither the ends of "between 2016 and 2018" nor the "cold" of "colder" is a test of its own.
     const isApart = (one: FoundTest) =>
       [bound, ...together].every((other) => one.end <= other.start || one.start >= other.end) &&
@@ -273,29 +275,9 @@ const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
 }
 
 export const allSets = keptFor((given: ReadingContext): FoundSet[] => [
-  ...(isOfListed(given) ? [] : names.flatMap((name) => withOutdone(setsOf(given, name), given))),
+  ...(isOfListed(given) ? [] : names.flatMap((name) => setsOf(given, name))),
   ...amongNamed(given),
 ])
-
-/** The sets of a resource, those marked of which another one says the same and explains more. */
-const withOutdone = (
-  sets: readonly FoundSet[],
-  { reading: { tokens } }: ReadingContext,
-): FoundSet[] => {
-  const explainsMore = ({ marks }: FoundSet, { marks: fewer }: FoundSet): boolean =>
-    fewer.every((mark, at) => mark <= (marks[at] ?? 0)) &&
-    tokens.some(({ isContent }, at) => isContent && !fewer[at] && marks[at])
-  return sets.map((one) => {
-    const { where } = one.set
-    const isOutdone = sets.some(
-      (other) =>
-        other.set.where.length > where.length &&
-        where.every((test) => other.set.where.includes(test)) &&
-        explainsMore(other, one),
-    )
-    return isOutdone ? { ...one, signals: [...one.signals, 'outdone'] } : one
-  })
-}
 
 /** Some named or spoken of together, of which those that pass a test are asked for: "evoker or vindicator, who has the totem". */
 const amongNamed = (given: ReadingContext): FoundSet[] =>

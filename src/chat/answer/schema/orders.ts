@@ -63,10 +63,12 @@ const orders = new Map(
 /** Whether a word asks for orders of its own: "tallest", "stronger". */
 export const isOfOrders = (word: string): boolean => orders.has(word)
 
+const turning = new Set(['less', 'least', 'not'])
+
 /** The ends that the superlatives and comparatives of a message ask for; none where it has no such words. */
 const endsSaid = keptFor(({ tokens }: Reading): { ends?: readonly OrderEnd[] } => {
   const said = tokens.flatMap(({ text }, at) => {
-    const isTurned = ['less', 'least'].includes(tokens[at - 1]?.text ?? '')
+    const isTurned = turning.has(tokens[at - 1]?.text ?? '')
     const ends = orders.get(text)
     return ends ? [ends.map(({ field, most }) => ({ field, most: most !== isTurned }))] : []
   })

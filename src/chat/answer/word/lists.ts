@@ -80,9 +80,9 @@ const wordNone = ({ set, op }: QueryOf<'list' | 'count' | 'any'>, asking: Asking
     op === 'count' ? 'None (0)' : op === 'any' && asking.reading.cues.isYesNo ? 'No' : 'None'
   const noun = nameOfSet(set, asking.knowledge, 0)
   const text = set.among
-    ? `${none}${none === 'No' ? ', none' : ''} of those ${set.where.length ? `are ${noun}` : 'are left'}.`
+    ? `${none}${none === 'No' ? ', none' : ''} of those are ${noun.replace('on record ', '')}.`
     : `${none}: there are no ${noun}.`
-  return { text: text.replace('on record ', ''), ...foundIn([], targets(set, asking)) }
+  return { text, ...foundIn([], targets(set, asking)) }
 }
 
 const relationsIn = ({ where }: NounSet): RecordRelation[] =>
