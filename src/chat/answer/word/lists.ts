@@ -80,7 +80,7 @@ const wordNone = ({ set, op }: QueryOf<'list' | 'count' | 'any'>, asking: Asking
     op === 'count' ? 'None (0)' : op === 'any' && asking.reading.cues.isYesNo ? 'No' : 'None'
   const noun = nameOfSet(set, asking.knowledge, 0)
   const text = set.among
-    ? `${none}${none === 'No' ? ', none' : ''} of those are ${noun.replace('on record ', '')}.`
+    ? `${none}${none === 'No' ? ', none' : ''} of those are ${noun.replace(' on record', '')}.`
     : `${none}: there are no ${noun}.`
   return { text, ...foundIn([], targets(set, asking)) }
 }
