@@ -156,12 +156,19 @@ const ofOne = (clause: string): string =>
     (_, start, verb) => `${start}${verbsOfOne.get(verb) ?? `${verb}s`}`,
   )
 
-/** Says "that" once where the records are what does it: "that fly and drop bones". */
+/** What is measured: "with health of ". */
+const measured = /^with .+? of (?=more|less|at)/
+
+/** Says once what is measured, and "that" where the records are what does it: "that fly and drop bones". */
 const joinedClauses = (clauses: readonly string[]): string =>
   clauses
-    .map((clause, at) =>
-      isDoneByThem(clause) && isDoneByThem(clauses[at - 1]) ? clause.replace('that ', '') : clause,
-    )
+    .map((clause, at) => {
+      const [before] = measured.exec(clause) ?? (isDoneByThem(clause) ? ['that '] : [])
+      const isSaid = before && clauses[at - 1]?.startsWith(before)
+      return isSaid && (before !== 'that ' || isDoneByThem(clauses[at - 1]))
+        ? clause.replace(before, '')
+        : clause
+    })
     .join(' and ')
 
 /** A set in words: "hostile mobs that spawn in Desert". */
