@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
-import { alternativesIn } from '../execute/sets.ts'
+import { alternativesIn, passing, recordsOf } from '../execute/sets.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { onRecord, resourceNames } from '../lexicon/nouns.ts'
@@ -156,6 +156,18 @@ const ofOne = (clause: string): string =>
     (_, start, verb) => `${start}${verbsOfOne.get(verb) ?? `${verb}s`}`,
   )
 
+/** The tests of a set but for denials that its others hold already: what is dry has no snow. */
+const saidTests = ({ of, where }: NounSet, knowledge: Knowledge): Test[] =>
+  where.filter((test) => {
+    if (test.kind !== 'not' || test.test.kind !== 'value') return true
+    const { field } = valueTestOf(test.test.test)
+    const named = where.filter(
+      (one) => one.kind === 'value' && valueTestOf(one.test).field === field,
+    )
+    const isPassed = passing(test, knowledge)
+    return !named.length || !recordsOf({ of, where: named }, knowledge).every(isPassed)
+  })
+
 /** What is measured: "with health of ". */
 const measured = /^with .+? of (?=more|less|at)/
 
@@ -174,7 +186,7 @@ const joinedClauses = (clauses: readonly string[]): string =>
 /** A set in words: "hostile mobs that spawn in Desert". */
 export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): string => {
   const [one, plural] = resourceNames[set.of]
-  const phrases = alternativesIn(set.where).map((tests) => {
+  const phrases = alternativesIn(saidTests(set, knowledge)).map((tests) => {
     const either = tests.map((test) => phraseOf(test, knowledge))
     const [first = {}, ...others] = either
     if (others.length === 0) return first
