@@ -106,7 +106,7 @@ const answerClause = (
     result,
     state: nextState(state, reading, candidate, result, mind.namedIn),
     kinds,
-    trust: trustIn(answered, prose.weight),
+    trust: trustIn(answered, mind.prose.weight),
   }
 }
 
