@@ -6,24 +6,19 @@ import {
   noSubject,
   type ReadingContext,
 } from '../compose/candidate.ts'
-import { levelIn } from '../compose/get.ts'
 import { isOfListed, listedSet } from '../compose/sets.ts'
 import {
-  exclusionsIn,
   type FoundTest,
-  leftOutPronoun,
   marksOfTests,
   numberTestsIn,
   relationTests,
   valueTestsIn,
-  withoutRecord,
 } from '../compose/tests.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { type Entity, fieldAsked, type NounSet, type Query, type Test } from '../query.ts'
-import { difficulties } from '../read/cues.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { single } from '../refer/subject.ts'
-import { fieldOf, fieldOn, fields, onAnyDifficulty } from '../schema/fields.ts'
+import { fieldOf, fields, onAnyDifficulty } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
@@ -40,6 +35,12 @@ const sameField = (id: string, entity: Entity): string | undefined => {
   return resource && fields[resource].find(({ name }) => name === asked.name)?.id
 }
 
+/** What some were put in an order by, of one alone: "and the middle one?". */
+const measuredOf = (by: string | undefined, entity: Entity): readonly Changed[] => {
+  const field = by && sameField(by, entity)
+  return changed(field && { op: 'get', of: [entity.ref], field })
+}
+
 /** The queries that ask the same of another thing. */
 const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
   const { ref, type } = entity
@@ -54,26 +55,20 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
       return changed(last.of.startsWith(`${resourceOf(entity)}/`) && { ...last, of: ref })
     case 'relate': {
       const { resource, to } = relationOf(last.relation)
-      // Who was said to stand alone is the other one now.
-      const alone = (replaced: string) => (last.only === replaced ? { only: ref } : {})
       return [
-        ...changed(type === resource && { ...last, of: ref, ...alone(last.of) }),
-        ...changed(to.includes(type) && { ...last, to: ref, ...alone(last.to) }, 'same to another'),
+        ...changed(type === resource && { ...last, of: ref }),
+        ...changed(to.includes(type) && { ...last, to: ref }, 'same to another'),
       ]
     }
+    case 'compare':
+      return measuredOf(last.by, entity)
     case 'list':
     case 'count':
     case 'any':
     case 'rank': {
       const set = retarget(last.set, entity)
-      return changed(set && { ...last, set })
-    }
-    case 'compare': {
-      const isNew = last.of[0]?.startsWith(`${type}/`) && !last.of.includes(ref)
-      return [
-        ...changed(isNew && { ...last, of: [...last.of, ref] }, 'same with one more'),
-        ...changed(isNew && { ...last, of: [...last.of.slice(0, 1), ref] }),
-      ]
+      const measured = last.op === 'rank' ? measuredOf(last.by, entity) : []
+      return [...changed(set && { ...last, set }), ...measured]
     }
     default:
       return []
@@ -128,16 +123,6 @@ const addedTests = (last: Query, given: ReadingContext, of: ResourceName): Found
   ]
 }
 
-/** Those that this message leaves out, by name or as what the last answer named. */
-const leftOutIn = ({ reading, state }: ReadingContext, of: ResourceName): FoundTest[] => {
-  const pointed = leftOutPronoun(reading)
-  const refs = state.result.filter((ref) => ref.startsWith(`${of}/`))
-  return [
-    ...exclusionsIn(reading, of),
-    ...(pointed ? refs.map((ref) => ({ ...pointed, test: withoutRecord(ref) })) : []),
-  ]
-}
-
 /** A set asked for in each way: which ones, how many, whether there are any. */
 const inEachWay = (set: NounSet, change: EditedBy): Changed[] =>
   (['list', 'count', 'any'] as const).map((op) => ({ query: { op, set }, ...change }))
@@ -148,48 +133,28 @@ const askedAnew = (last: Query, set: NounSet, change: EditedBy): Changed[] => [
   ...(last.op === 'rank' ? [{ query: { ...last, set, nth: 1 }, ...change }] : []),
 ]
 
-/** More tests on the set spoken of, or others in place of some; all that is left out is so together. */
+/** One more test on the set spoken of, or another in place of some. */
 const narrowed: Edit = (last, given) =>
-  setsOf(last, given).flatMap((set) => {
-    const added = addedTests(last, given, set.of)
-    const leftOut = leftOutIn(given, set.of)
-    const plain = added.filter(({ test }) => test.kind !== 'relation')
-    const together = new Map(plain.map((found) => [found.start, found]))
-    return [
-      ...added.map((one) => [one]),
-      ...(together.size > 1 ? [[...together.values()]] : []),
-      ...(leftOut.length ? [leftOut] : []),
-    ].flatMap((found) => narrowedBy(last, set, found, marksOfTests(given.reading, found)))
-  })
+  setsOf(last, given).flatMap((set) =>
+    addedTests(last, given, set.of).flatMap((found) =>
+      narrowedBy(last, set, found, marksOfTests(given.reading, [found])),
+    ),
+  )
 
 const narrowedBy = (
   last: Query,
   set: NounSet,
-  found: readonly FoundTest[],
+  { test }: FoundTest,
   marks: Uint8Array,
 ): Changed[] => {
   const { of, where, among } = set
-  const tests = found.map(({ test }) => test)
   const edit = among ? 'narrowed listed' : 'narrowed'
-  const more = askedAnew(last, { ...set, where: [...where, ...tests] }, { edit, marks })
-  const isOfSame = (other: Test) =>
-    fieldOfTest(other) && tests.some((test) => fieldOfTest(test) === fieldOfTest(other))
-  const others = where.filter((other) => !isOfSame(other))
+  const more = askedAnew(last, { ...set, where: [...where, test] }, { edit, marks })
+  const field = fieldOfTest(test)
+  const others = where.filter((other) => !field || fieldOfTest(other) !== field)
   if (others.length === where.length) return more
-  const instead = { of, where: [...others, ...tests] }
+  const instead = { of, where: [...others, test] }
   return [...more, ...askedAnew(last, instead, { edit: 'another test', marks })]
-}
-
-/** The others: those that do not pass the last test of the set spoken of. */
-const opposite: Edit = (last, given) => {
-  const { isNegated, pronoun } = given.reading.cues
-  if (!isNegated && pronoun !== 'other') return []
-  return setsOf(last, given).flatMap((set) => {
-    const test = set.where.at(-1)
-    if (!test) return []
-    const turned: Test = test.kind === 'not' ? test.test : { kind: 'not', test }
-    return askedAnew(last, { ...set, where: set.where.with(-1, turned) }, { edit: 'opposite' })
-  })
 }
 
 /** The same set asked in another way: how many, which ones. */
@@ -198,43 +163,12 @@ const otherWay: Edit = (last, given) =>
     inEachWay(set, { edit: set.among ? 'listed again' : 'other way' }),
   )
 
-/** Another level or difficulty. */
-const otherFigure: Edit = (last, { reading }) => {
-  const [number] = reading.numbers
-  const marks = number && marksOf(reading, [number])
-  const edit = 'another figure'
-  const level = levelIn(reading)
-  const difficulty =
-    reading.cues.difficulty ?? reading.tokens.find(({ text }) => difficulties.has(text))?.text
-  const isSaid = level !== undefined || difficulty
-  const asked = fieldAsked(last)
-  if (!isSaid || !asked || thingFieldOf(asked)) return []
-  const { id } = fieldOn(fieldOf(asked), difficulty)
-  if (last.op === 'get')
-    return changed({ ...last, field: id, level: level ?? last.level }, edit, { marks })
-  return changed('by' in last && id !== asked && { ...last, by: id }, edit, { marks })
-}
-
-/** What was asked, of all that was named: "both?", "each". */
-const ofAll: Edit = (last, { subjects }) => {
-  if (last.op !== 'get') return []
-  return subjects.flatMap((subject) => {
-    const [first, ...others] = subject.entities
-    const field = first && others.length > 0 && others.length < 7 && sameField(last.field, first)
-    const of = subject.entities.map(({ ref }) => ref)
-    return changed(field && { ...last, of, field }, 'of all', { subject })
-  })
-}
-
 const edits: readonly Edit[] = [
   sameOfAnother,
   narrowed,
-  opposite,
   otherWay,
-  otherFigure,
   // "Are you sure", "say that again".
   (last) => changed(last, 'again'),
-  ofAll,
   ...measuredEdits,
   ...sumEdits,
 ]

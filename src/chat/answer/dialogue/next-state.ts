@@ -20,19 +20,12 @@ export const refsOf = (query: Query): string[] => {
 
 const setOperators: ReadonlySet<Query['op']> = new Set(['list', 'count', 'any', 'every', 'rank'])
 
-/** Whether a set is asked for without somebody: the talk is not about them. */
-const isLeftOut = (query: Query, ref: string): boolean =>
-  'set' in query &&
-  query.set.where.some(
-    (test) => test.kind === 'not' && test.test.kind === 'is' && test.test.ref === ref,
-  )
-
 /** What the user speaks of by now: also what is named where there is no answer, or a command line. */
 const ownOf = (state: DialogueState, reading: Reading, { query, origin }: Candidate): string[] => {
   const about = refsOf(query)
   if (about.length) return unique(about, mostOwn)
   if (origin === 'listed') return state.own
-  const named = namedRefs(reading).filter((ref) => !isLeftOut(query, ref))
+  const named = namedRefs(reading)
   return named.length || setOperators.has(query.op) ? unique(named, mostOwn) : state.own
 }
 
@@ -82,8 +75,10 @@ export const nextState = (
   const own = ownOf(state, reading, candidate)
   const isOther = (ref: string) => !own.includes(ref)
   // What the user names is remembered, whether the answer is about it or not.
-  const named = spokenRefs(reading).filter((ref) => !isLeftOut(query, ref))
-  const earlier = unique([...named, ...state.own, ...state.earlier].filter(isOther), mostEarlier)
+  const earlier = unique(
+    [...spokenRefs(reading), ...state.own, ...state.earlier].filter(isOther),
+    mostEarlier,
+  )
   if (query.op === 'talk' || query.op === 'unknown')
     return { ...state, own, earlier, ...said, isUnknown: query.op === 'unknown' }
   const spoken = result.result ?? namedIn(result.text)
