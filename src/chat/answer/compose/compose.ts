@@ -48,8 +48,18 @@ const ofPrice = wordSet('of price')
 const isOfOtherMeasure = ({ query }: Candidate): boolean =>
   (query.op === 'rank' || query.op === 'compare') && query.by?.startsWith('trades.') === true
 
+const askingAgain = wordSet('asking again')
+
+/** Whether somebody only asks if it is so: "really?", "lol ok so that's it?". */
+const isAskedAgain = ({ reading: { tokens, message }, state: { last } }: ReadingContext): boolean =>
+  last !== undefined &&
+  tokens.length > 0 &&
+  tokens.every(({ text }) => askingAgain.has(text)) &&
+  (message.endsWith('?') || tokens.some(({ text }) => text === 'so'))
+
 /** Every way to understand a message that may well be meant. */
 export const compose = (given: ReadingContext): Candidate[] => {
+  if (isAskedAgain(given)) return editCandidates(given).filter(({ edit }) => edit === 'again')
   const out: Candidate[] = []
   const isPriced = says(given.reading, ofPrice)
   for (const { generate, kind } of generators)

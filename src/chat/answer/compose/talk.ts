@@ -1,3 +1,4 @@
+import { memoize } from '../../../lib/memoize.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, Signals } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
@@ -28,10 +29,21 @@ const foreignShare = ({ tokens }: Reading): number => {
 
 const actWords = labels('act words')
 
+/** How many acts a word calls for: "dumb" tells more than "you". */
+const callsFor = memoize((stem) => acts.filter(({ stems }) => stems.has(stem)).length)
+
+/** The acts that the most telling words of a message call for; all where none does. */
+const actsCalledFor = ({ stems }: Reading): typeof acts => {
+  const least = Math.min(...[...stems].map((stem) => callsFor(stem) || Infinity))
+  const telling = new Set([...stems].filter((stem) => callsFor(stem) === least))
+  if (least === Infinity) return acts
+  return acts.filter((act) => act.id === 'empty' || !telling.isDisjointFrom(act.stems))
+}
+
 /** Greetings, thanks and the like. */
 export const talkCandidates: Generator = ({ reading }) => {
   const isEmpty = reading.tokens.every(({ isContent }) => !isContent)
-  return acts.map(({ id: act, stems }) => {
+  return actsCalledFor(reading).map(({ id: act, stems }) => {
     const explains = marksOf(reading, [], stems)
     const hits = explains.reduce((sum, one) => sum + one, 0)
     return candidate(noSubject, { op: 'talk', act }, explains, [

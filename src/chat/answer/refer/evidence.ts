@@ -5,6 +5,7 @@ import type { Entity, Signals } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
 import type { Reading } from '../read/reading.ts'
 import { strongMentions } from './mentions.ts'
+import { isByPlace } from './spoken-of.ts'
 import { type Subject, single } from './subject.ts'
 
 const mostLabels = 200
@@ -25,11 +26,13 @@ export const withEvidence = (
   const best = Math.max(0, ...fits.values())
   const named = strongMentions(reading).length
   const pointedAt = pointing(`${cues.pronoun} ${Math.min(2, named)}`)
+  const byPlace = isByPlace(reading) ? pointing('by place') : undefined
   return subjects.map((subject): Subject => {
     const fit = fits.get(single(subject)) ?? 0
     const signals: Signals = [
       ...subject.signals,
       pointedAt(String(subject.signals[0])),
+      ...(byPlace ? [byPlace(String(subject.signals[0]))] : []),
       ['fit of subject', fit],
       ['fit below best', best - fit],
       fit === best ? 'fits best' : 'fits less',

@@ -1,5 +1,6 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { lemma, wordsIn } from '../lexicon/lemma.ts'
+import { wordPairs, wordSet } from '../lexicon/words.ts'
 import type { DialogueState, Entity, SubjectOrigin } from '../query.ts'
 import { nameAt, type Reading } from '../read/reading.ts'
 import { kinOf } from './kin.ts'
@@ -41,15 +42,24 @@ const theOther = (spokenOf: readonly Entity[], { last, result }: DialogueState):
     .map((one) => subject([one], 'earlier', ['the other']))
 }
 
-const places = /\b(?:first|second|third|fourth|fifth|last|former|latter)\b/
+const places = wordPairs('places')
+const behindPlace = wordSet('behind a place')
 
 /** The one of an order whose place is said. */
-const pickedFrom = (order: readonly Entity[], { text, cues }: Reading): Subject[] => {
-  const picked = order[cues.nth - 1]
-  if (!picked || !places.test(text)) return []
-  const meant = /\b(?:last|latter)\b/.test(text) ? (order.at(-1) ?? picked) : picked
-  return [subject([meant], 'listed', ['picked by place'])]
+const pickedFrom = (order: readonly Entity[], { tokens }: Reading): Subject[] => {
+  const said = tokens.flatMap(({ text }) => places.get(text) ?? [])
+  const place = Number(said.at(-1))
+  const picked = place ? order.at(place < 0 ? place : place - 1) : order[(order.length - 1) / 2]
+  return picked && said.length ? [subject([picked], 'listed', ['picked by place'])] : []
 }
+
+/** Whether a message points at one by nothing but its place: "the first one", "and the other?". */
+export const isByPlace = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }, at) => {
+    const [before, behind] = [tokens[at - 1]?.text, tokens[at + 1]?.text]
+    const isPlace = text === 'other' || places.has(text)
+    return isPlace && before === 'the' && (!behind || behindPlace.has(behind))
+  })
 
 /** Each of the first, with its place. */
 const inOrder = (entities: readonly Entity[], origin: SubjectOrigin, end = ''): Subject[] =>
@@ -61,8 +71,8 @@ const isOfOneType = ([first, ...others]: readonly Entity[]): boolean =>
 const ofOne: ReadonlySet<string> = new Set(['it', 'person', 'that', 'one', 'other'])
 
 /** Whether a message points at one and no more: "the other one", but not "the first two". */
-const pointsAtOne = ({ cues, numbers, text }: Reading): boolean =>
-  (ofOne.has(cues.pronoun) || places.test(text)) &&
+const pointsAtOne = ({ cues, numbers, text, tokens }: Reading): boolean =>
+  (ofOne.has(cues.pronoun) || tokens.some((token) => places.has(token.text))) &&
   !(cues.isEvery || cues.isComparing || cues.isMost || cues.isLeast) &&
   numbers.length === 0 &&
   !plurals.test(text)
