@@ -2,7 +2,7 @@ import { editCandidates } from '../dialogue/edits.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import type { OptionalKind } from '../rank/optional-kinds.ts'
-import { says } from '../read/reading.ts'
+import { type Reading, says } from '../read/reading.ts'
 import { askBackCandidates } from './ask-back.ts'
 import type { Generator, ReadingContext } from './candidate.ts'
 import { commandCandidates } from './commands.ts'
@@ -48,6 +48,12 @@ const ofPrice = wordSet('of price')
 const isOfOtherMeasure = ({ query }: Candidate): boolean =>
   (query.op === 'rank' || query.op === 'compare') && query.by?.startsWith('trades.') === true
 
+const hearsay = wordSet('hearsay')
+
+/** Whether it is said what others say: "my friend says", but not "a sign that says hi". */
+const isHearsay = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }, at) => hearsay.has(text) && at > 0 && tokens[at - 1]?.text !== 'that')
+
 const askingAgain = wordSet('asking again')
 
 /** Whether somebody only asks if it is so: "really?", "lol ok so that's it?". */
@@ -62,8 +68,9 @@ export const compose = (given: ReadingContext): Candidate[] => {
   if (isAskedAgain(given)) return editCandidates(given).filter(({ edit }) => edit === 'again')
   const out: Candidate[] = []
   const isPriced = says(given.reading, ofPrice)
+  const isTold = !given.state.command && isHearsay(given.reading)
   for (const { generate, kind } of generators)
-    if (!kind || given.kinds.has(kind))
+    if ((!kind || given.kinds.has(kind)) && !(isTold && kind === 'command'))
       for (const one of madeBy(generate, given))
         if (out.length < mostCandidates && !(isPriced && isOfOtherMeasure(one))) out.push(one)
   out.push(unknownCandidate(given, out))

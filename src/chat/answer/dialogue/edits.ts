@@ -6,7 +6,7 @@ import {
   noSubject,
   type ReadingContext,
 } from '../compose/candidate.ts'
-import { isOfListed, listedSet } from '../compose/sets.ts'
+import { isOfListed, listedSet, wantedOf } from '../compose/sets.ts'
 import {
   type FoundTest,
   marksOfTests,
@@ -157,11 +157,19 @@ const narrowedBy = (
   return [...more, ...askedAnew(last, instead, { edit: 'another test', marks })]
 }
 
-/** The same set asked in another way: how many, which ones. */
+/** The same set asked in another way: how many, which ones, the first few. */
 const otherWay: Edit = (last, given) =>
-  setsOf(last, given).flatMap((set) =>
-    inEachWay(set, { edit: set.among ? 'listed again' : 'other way' }),
-  )
+  setsOf(last, given).flatMap((set) => {
+    const edit = set.among ? 'listed again' : 'other way'
+    const few = wantedOf(given.reading, set.of, new Uint8Array(given.reading.tokens.length))
+    return [
+      ...inEachWay(set, { edit }),
+      ...few.map((wanted) => ({
+        query: { op: 'list' as const, set, first: wanted.count },
+        ...{ edit, marks: marksOf(given.reading, [wanted]), signals: [wanted.signal] },
+      })),
+    ]
+  })
 
 const edits: readonly Edit[] = [
   sameOfAnother,
