@@ -157,6 +157,18 @@ const narrowedBy = (
   return [...more, ...askedAnew(last, instead, { edit: 'another test', marks })]
 }
 
+/** The others: those that do not pass the last test of the set spoken of. */
+const opposite: Edit = (last, given) => {
+  const { isNegated, pronoun } = given.reading.cues
+  if (!isNegated && pronoun !== 'other') return []
+  return setsOf(last, given).flatMap((set) => {
+    const test = set.where.at(-1)
+    if (!test) return []
+    const turned: Test = test.kind === 'not' ? test.test : { kind: 'not', test }
+    return askedAnew(last, { ...set, where: set.where.with(-1, turned) }, { edit: 'opposite' })
+  })
+}
+
 /** The same set asked in another way: how many, which ones, the first few. */
 const otherWay: Edit = (last, given) =>
   setsOf(last, given).flatMap((set) => {
@@ -174,6 +186,7 @@ const otherWay: Edit = (last, given) =>
 const edits: readonly Edit[] = [
   sameOfAnother,
   narrowed,
+  opposite,
   otherWay,
   // "Are you sure", "say that again".
   (last) => changed(last, 'again'),
