@@ -70,6 +70,29 @@ test.each([
   expect(questionsOf(said).questions).toEqual(asked)
 })
 
+test.each(['really?', 'lol ok so thats it', 'are you sure?'])(
+  'who doubts it is told it again: %s',
+  (say) => {
+    const drops = readings('what does a warden drop').after('A warden drops a sculk catalyst')
+    expect(readings(say, drops).texts).toEqual(['A warden drops a sculk catalyst (1, always).'])
+  },
+)
+
+test.each([
+  ['my friend says endermen hate water', false],
+  ['someone told her cookies work as well', false],
+  ['say hello to everybody', true],
+  ['put up a sign that says hi with a command', true],
+])('what others say is no command line: %s', (say, hasLines) => {
+  expect(readings(say).texts.some((text) => text.startsWith('Use /'))).toBe(hasLines)
+})
+
+test('insults are thanked for by nobody', () => {
+  const { texts } = readings("you're dumb")
+  expect(says(texts, "I'm sorry about that")).toBe("I'm sorry about that")
+  expect(texts.filter((text) => text.startsWith('Thank you'))).toEqual([])
+})
+
 test('the others are those that do not pass the last test', () => {
   const first = readings('which mobs came with 1.13').after('drowned, phantoms')
   const hostile = readings('which of those are hostile', first).after('2 of those: drowned')
@@ -780,6 +803,13 @@ describe('a follow-up may mean', () => {
     ],
     ['how many minutes are 7200 ticks', '6 minutes', 'and in seconds', '360 seconds: 7,200 ticks'],
     ['how many ticks are 5 minutes', '6,000 ticks', '2 hours', '144,000 ticks: 2 hours'],
+    [
+      'which has the most hp, the ravager, the warden or the wither',
+      'A warden has the most health',
+      'the middle one?',
+      'A wither has 300 HP',
+    ],
+    ['list all undead mobs', '15 undead mobs', 'just the first three', '3 of the 15 undead mobs'],
     [
       'which mobs came with 1.13',
       'drowned, phantoms',

@@ -51,7 +51,8 @@ const isOfOtherMeasure = ({ query }: Candidate): boolean =>
 const hearsay = wordSet('hearsay')
 
 /** Whether it is said what others say: "my friend says", but not "a sign that says hi". */
-const isHearsay = ({ tokens }: Reading): boolean =>
+const isHearsay = ({ tokens, cues }: Reading): boolean =>
+  cues.asks === '' &&
   tokens.some(({ text }, at) => hearsay.has(text) && at > 0 && tokens[at - 1]?.text !== 'that')
 
 const askingAgain = wordSet('asking again')

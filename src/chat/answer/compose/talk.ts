@@ -22,9 +22,11 @@ const isForeignWord = (word: string): boolean =>
   /[\u0080-\uffff]/.test(word) || (foreignWords.has(word) && !isEnglish(word))
 
 /** How much of a message is in another language: letters English lacks, small words of others. */
-const foreignShare = ({ tokens }: Reading): number => {
+const foreign = ({ tokens }: Reading) => {
   const words = tokens.map(({ raw }) => raw.toLowerCase()).filter((word) => /\p{L}/u.test(word))
-  return words.length ? words.filter(isForeignWord).length / words.length : 0
+  const odd = words.filter(isForeignWord).length
+  // "Hoe" is a word of Dutch as well.
+  return { share: words.length ? odd / words.length : 0, isLone: odd === 1 && words.length > 1 }
 }
 
 const actWords = labels('act words')
@@ -35,8 +37,8 @@ const callsFor = memoize((stem) => acts.filter(({ stems }) => stems.has(stem)).l
 /** The acts that the most telling words of a message call for; all where none does. */
 const actsCalledFor = ({ stems }: Reading): typeof acts => {
   const least = Math.min(...[...stems].map((stem) => callsFor(stem) || Infinity))
-  const telling = new Set([...stems].filter((stem) => callsFor(stem) === least))
   if (least === Infinity) return acts
+  const telling = new Set([...stems].filter((stem) => callsFor(stem) === least))
   return acts.filter((act) => act.id === 'empty' || !telling.isDisjointFrom(act.stems))
 }
 
@@ -92,7 +94,7 @@ export const unknownCandidate = (
   { reading, state, subjects, prose, knowledge, kinds }: ReadingContext,
   found: readonly Candidate[],
 ): Candidate => {
-  const share = foreignShare(reading)
+  const { share, isLone } = foreign(reading)
   const isForeign = share > 0.3
   const strange = share ? undefined : strangeNameIn(reading, (stem) => prose.weight(stem) > 0)
   const untold = strongMentions(reading).find(({ entities: [first] }) =>
@@ -108,7 +110,7 @@ export const unknownCandidate = (
       op: 'unknown',
       what: isSeldom ? undefined : strange?.text,
       lacking: untold?.entities[0]?.name,
-      isForeign: isForeign || undefined,
+      isForeign: (isForeign && !isLone) || undefined,
     },
     marksOf(reading, unexplained ? [unexplained] : []),
     [
