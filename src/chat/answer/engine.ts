@@ -164,26 +164,29 @@ const quoted = (message: string): string => {
 }
 
 /** Those of several questions that have no answer are named, so that nobody takes them for answered. */
-const unanswered = (steps: readonly Step[]): string =>
-  steps
-    .filter(({ result }) => result.isUnknown)
-    .map(({ reading }) => reading)
-    .filter(({ tokens }) => tokens.some(({ isContent }) => isContent))
-    .map(({ message }) => ` I have nothing on “${quoted(message)}”.`)
-    .join('')
+const unanswered = (steps: readonly Step[]): string[] =>
+  steps.flatMap(({ result, reading: { tokens, message } }) =>
+    result.isUnknown && tokens.some(({ isContent }) => isContent)
+      ? `I have nothing on “${quoted(message)}”.`
+      : [],
+  )
 
+/** What is said to all questions; two readings of one record may tell the same sentence: it is said once. */
 const joined = (steps: readonly Step[]): Result => {
   const known = steps.filter(({ result }) => !result.isUnknown)
   const told = known.length ? known : steps.slice(-1)
-  const texts: string[] = []
-  for (const { result } of told)
-    if (!texts.includes(result.text) && texts.join(' ').length + result.text.length < mostText)
-      texts.push(result.text)
-  const first = told[0]?.result ?? { text: '', sources: [] }
-  const doubt = told.every(isGuess) ? ' (If I understood you right.)' : ''
+  let room = mostText
+  const texts = told.flatMap(({ result: { text } }, at) => {
+    room -= text.length
+    return at === 0 || room > 0 ? text.split(/(?<=[.!?]) /) : []
+  })
   return {
-    ...first,
-    text: `${texts.join(' ') || first.text}${known.length ? unanswered(steps) : ''}${doubt}`,
+    ...told[0]?.result,
+    text: [
+      ...new Set(texts),
+      ...(known.length ? unanswered(steps) : []),
+      ...(told.every(isGuess) ? ['(If I understood you right.)'] : []),
+    ].join(' '),
     sources: [...new Set(told.flatMap(({ result }) => result.sources))],
   }
 }
@@ -229,18 +232,11 @@ const suggestionsAfter = (steps: readonly Step[], mind: Mind): string[] => {
     .slice(0, mostSuggested)
 }
 
-/** Two readings of one record may tell the same sentence: it is said once. */
-const withoutRepeats = (text: string): string => {
-  const said = text.split(/(?<=[.!?]) /)
-  const different = new Set(said)
-  return different.size === said.length ? text : [...different].join(' ')
-}
-
 const answerOf = ({ result, steps, state }: EngineResponse, mind: Mind): Answer => {
   const { text, sources, isUnknown } = result
   const suggestions = isUnknown ? [] : suggestionsAfter(steps, mind)
   return {
-    text: withoutRepeats(text),
+    text,
     sources: mind.knowledge.entitiesAt(sources.slice(0, mostSources)).map(sourceOf),
     state,
     ...(isUnknown ? { isUnknown } : {}),
