@@ -1,6 +1,6 @@
 import { refsOf } from './dialogue/next-state.ts'
 import type { Entity, Query, Result } from './query.ts'
-import type { RankedCandidate, ResultOf } from './rank/rank.ts'
+import { type RankedCandidate, type ResultOf, withinReach } from './rank/rank.ts'
 import type { Reading } from './read/reading.ts'
 import { namedRefs } from './refer/mentions.ts'
 import { onAnyDifficulty } from './schema/fields.ts'
@@ -20,16 +20,16 @@ const farBehind = 8
 /** How likely it is that one of some readings is meant, as the ranking learned to score. */
 const likelihoodOf = (
   ranked: readonly RankedCandidate[],
-  isAnswered: (query: Query, place: number) => boolean,
+  isAnswered: (one: RankedCandidate) => boolean,
 ): number => {
   const best = ranked[0]?.score ?? 0
   let whole = 0
   let answered = 0
-  for (const [place, { candidate, score }] of ranked.entries()) {
-    if (score < best - farBehind) break
-    const power = Math.exp(score - best)
+  for (const one of ranked) {
+    if (one.score < best - farBehind) break
+    const power = Math.exp(one.score - best)
     whole += power
-    if (isAnswered(candidate.query, place)) answered += power
+    if (isAnswered(one)) answered += power
   }
   return answered / (whole || 1)
 }
@@ -54,6 +54,10 @@ const isVerdict = ({ text }: Pick<Result, 'text'>): boolean => /^(?:yes|no)\b/i.
 
 /** How far behind a reading may be that helps another, in scores: a third as likely. */
 const withinThird = Math.log(3)
+
+/** Whether a reading was near enough to be put into words before one was chosen. */
+const isTried = (one: RankedCandidate, chosen: RankedCandidate): boolean =>
+  chosen.score - one.score <= withinReach
 
 /** A reading, what is said to it, and how likely it is what was meant. */
 type Served = { chosen: RankedCandidate; result: Result; likelihood: number }
@@ -109,9 +113,10 @@ export const saidTo = (
   const { chosen, result } = served
   const isAlone = served.likelihood >= leastAlone || !tellsOfRecord(chosen) || isVerdict(result)
   const help = isAlone ? undefined : helpFor(served, ranked, resultOf, asking)
-  const likelihood = likelihoodOf(ranked, (query, place) => {
-    if (place >= mostLookedAt) return false
-    const { text } = resultOf(query)
+  const likelihood = likelihoodOf(ranked, (one) => {
+    // Others would have to be put into words first, and hardly count.
+    if (!isTried(one, chosen)) return false
+    const { text } = resultOf(one.candidate.query)
     return text === result.text || (help !== undefined && text.includes(help.text))
   })
   if (!help) return { result, likelihood }
@@ -125,7 +130,12 @@ export const serve = (ranked: readonly RankedCandidate[], resultOf: ResultOf): S
   for (const chosen of ranked) {
     const result = resultOf(chosen.candidate.query)
     if (!result.text) continue
-    return { chosen, result, likelihood: likelihoodOf(ranked, isSameAs(chosen.candidate.query)) }
+    const isSame = isSameAs(chosen.candidate.query)
+    return {
+      chosen,
+      result,
+      likelihood: likelihoodOf(ranked, ({ candidate }) => isSame(candidate.query)),
+    }
   }
   throw new Error('that nothing is known can always be said')
 }

@@ -135,7 +135,7 @@ const byScore = (one: RankedCandidate, two: RankedCandidate): number => two.scor
 
 /** So many of the best readings are tried, where they are not farther behind than a result can make up for. */
 const mostTried = 8
-const withinReach = 3
+export const withinReach = 3
 
 export type ResultOf = (query: Query) => Result
 
