@@ -13,7 +13,7 @@ import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, fields, stemsOf } from '../schema/fields.ts'
 import { holdsSeveral, type RecordRelation, relations } from '../schema/relations.ts'
 import { tests } from '../schema/tests.ts'
-import { marksOf, type ReadingContext } from './candidate.ts'
+import { marksOf, type ReadingContext, type TokenRange } from './candidate.ts'
 
 /** A test found in a message, the tokens that say it, and words that speak of what it is on. */
 export type FoundTest = {
@@ -293,7 +293,7 @@ const rowsOfNames = (
   return rows
 }
 
-const withoutRecord = (ref: string): Test => ({ kind: 'not', test: { kind: 'is', ref } })
+export const withoutRecord = (ref: string): Test => ({ kind: 'not', test: { kind: 'is', ref } })
 
 const leftOutIds = keptFor((reading: Reading): ReadonlySet<string> => {
   const isOut = ({ start }: Mention) => leavingOutFrom(reading, start) !== undefined
@@ -311,6 +311,14 @@ export const isLeftOut = (reading: Reading, { ids }: Entity): boolean => {
 /** Whether a message leaves out something. */
 export const leavesOut = (reading: Reading): boolean =>
   reading.tokens.some((_, at) => leavingOutFrom(reading, at) !== undefined)
+
+/** The words of a message that leave out what was spoken of: "besides that one". */
+export const leftOutPronoun = (reading: Reading): TokenRange | undefined => {
+  const at = reading.tokens.findIndex(
+    ({ text }, at) => pointing.has(text) && leavingOutFrom(reading, at) !== undefined,
+  )
+  return at < 0 ? undefined : { start: leavingOutFrom(reading, at) ?? at, end: at + 1 }
+}
 
 /** Records that a message leaves out: "nether biomes other than the crimson forest". */
 export const exclusionsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] =>

@@ -8,11 +8,14 @@ import {
 } from '../compose/candidate.ts'
 import { isOfListed, listedSet, wantedOf } from '../compose/sets.ts'
 import {
+  exclusionsIn,
   type FoundTest,
+  leftOutPronoun,
   marksOfTests,
   numberTestsIn,
   relationTests,
   valueTestsIn,
+  withoutRecord,
 } from '../compose/tests.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { type Entity, fieldAsked, type NounSet, type Query, type Test } from '../query.ts'
@@ -123,6 +126,16 @@ const addedTests = (last: Query, given: ReadingContext, of: ResourceName): Found
   ]
 }
 
+/** Those that this message leaves out, by name or as what the last answer named. */
+const leftOutIn = ({ reading, state }: ReadingContext, of: ResourceName): FoundTest[] => {
+  const pointed = leftOutPronoun(reading)
+  const refs = pointed ? state.result.filter((ref) => ref.startsWith(`${of}/`)) : []
+  return [
+    ...exclusionsIn(reading, of),
+    ...refs.map((ref) => ({ start: 0, end: 0, ...pointed, test: withoutRecord(ref) })),
+  ]
+}
+
 /** A set asked for in each way: which ones, how many, whether there are any. */
 const inEachWay = (set: NounSet, change: EditedBy): Changed[] =>
   (['list', 'count', 'any'] as const).map((op) => ({ query: { op, set }, ...change }))
@@ -133,27 +146,29 @@ const askedAnew = (last: Query, set: NounSet, change: EditedBy): Changed[] => [
   ...(last.op === 'rank' ? [{ query: { ...last, set, nth: 1 }, ...change }] : []),
 ]
 
-/** One more test on the set spoken of, or another in place of some. */
+/** One more test on the set spoken of, or another in place of some; all that is left out is so together. */
 const narrowed: Edit = (last, given) =>
-  setsOf(last, given).flatMap((set) =>
-    addedTests(last, given, set.of).flatMap((found) =>
-      narrowedBy(last, set, found, marksOfTests(given.reading, [found])),
-    ),
-  )
+  setsOf(last, given).flatMap((set) => {
+    const leftOut = leftOutIn(given, set.of)
+    return [...addedTests(last, given, set.of).map((one) => [one]), leftOut]
+      .filter(({ length }) => length > 0)
+      .flatMap((found) => narrowedBy(last, set, found, marksOfTests(given.reading, found)))
+  })
 
 const narrowedBy = (
   last: Query,
   set: NounSet,
-  { test }: FoundTest,
+  found: readonly FoundTest[],
   marks: Uint8Array,
 ): Changed[] => {
   const { of, where, among } = set
+  const tests = found.map(({ test }) => test)
   const edit = among ? 'narrowed listed' : 'narrowed'
-  const more = askedAnew(last, { ...set, where: [...where, test] }, { edit, marks })
-  const field = fieldOfTest(test)
-  const others = where.filter((other) => !field || fieldOfTest(other) !== field)
+  const more = askedAnew(last, { ...set, where: [...where, ...tests] }, { edit, marks })
+  const said = new Set(tests.map(fieldOfTest).filter(Boolean))
+  const others = where.filter((other) => !said.has(fieldOfTest(other)))
   if (others.length === where.length) return more
-  const instead = { of, where: [...others, test] }
+  const instead = { of, where: [...others, ...tests] }
   return [...more, ...askedAnew(last, instead, { edit: 'another test', marks })]
 }
 

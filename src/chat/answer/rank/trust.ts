@@ -5,8 +5,8 @@ import type { Reading } from '../read/reading.ts'
 import type { RankedCandidate } from './rank.ts'
 import text from './trust.txt' with { type: 'text' }
 
-/** An answer, and what it was chosen from. */
-export type Chosen = {
+/** The reading that is answered, and those it was chosen from. */
+export type ChosenReading = {
   reading: Reading
   /** What was spoken of before. */
   before: DialogueState
@@ -27,13 +27,13 @@ const oddsOf = (share: number): number => {
 const contentOf = ({ tokens }: Reading) =>
   tokens.flatMap(({ isContent, stem }, at) => (isContent ? [{ stem, at }] : []))
 
-const leftOut = ({ reading, candidate: { explains } }: Chosen): number => {
+const leftOut = ({ reading, candidate: { explains } }: ChosenReading): number => {
   const content = contentOf(reading)
   return content.filter(({ at }) => !explains[at]).length / Math.max(1, content.length)
 }
 
 /** What tells how far an answer can be trusted. */
-const signs: Readonly<Record<string, (chosen: Chosen, weightOf: WeightOf) => number>> = {
+const signs: Readonly<Record<string, (chosen: ChosenReading, weightOf: WeightOf) => number>> = {
   'in any case': () => 1,
   likelihood: ({ likelihood }) => oddsOf(likelihood),
   score: ({ ranked }) => ranked[0]?.score ?? 0,
@@ -50,7 +50,7 @@ const signs: Readonly<Record<string, (chosen: Chosen, weightOf: WeightOf) => num
 export const signNames: readonly string[] = Object.keys(signs)
 
 /** The signs of an answer, in the order of their names. */
-export const signsOf = (chosen: Chosen, weightOf: WeightOf): number[] =>
+export const signsOf = (chosen: ChosenReading, weightOf: WeightOf): number[] =>
   Object.values(signs).map((sign) => sign(chosen, weightOf))
 
 const learnedWeights = once(() => {
@@ -65,7 +65,7 @@ const learnedWeights = once(() => {
 export const shareOf = (odds: number): number => 1 / (1 + Math.exp(-odds))
 
 /** How likely an answer is right, as conversations show that the ranking has not learned from. */
-export const trustIn = (chosen: Chosen, weightOf: WeightOf): number => {
+export const trustIn = (chosen: ChosenReading, weightOf: WeightOf): number => {
   const weights = learnedWeights()
   return shareOf(
     signsOf(chosen, weightOf).reduce((sum, sign, at) => sum + sign * (weights[at] as number), 0),
