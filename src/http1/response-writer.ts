@@ -121,7 +121,7 @@ const nothing = new Uint8Array()
 export const toResponseText = async (response: Response, method: string): Promise<ResponseText> => {
   const { status, headers } = response
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304
-  const body = hasBody ? new Uint8Array(await response.arrayBuffer()) : nothing
+  const body = hasBody ? await response.bytes() : nothing
   if (hasBody) headers.set('content-length', String(body.length))
   // Said by the connection, which knows whether it stays open.
   headers.delete('connection')
