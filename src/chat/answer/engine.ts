@@ -88,14 +88,12 @@ const answerClause = (
     const ranked = rank(compose(given), scorer, resultOf)
     return { ...serve(ranked, resultOf), ranked, kinds }
   }
-  const isShort = reading.tokens.length <= mostLookedAtAgain
   let served = servedFrom(likely)
-  const lookAgain = (kinds: Kinds) => {
-    if (isShort && kinds.size > served.kinds.size) served = servedFrom(kinds)
+  const isOpen = served.likelihood < leastAlone || served.result.isUnknown
+  if (isOpen && reading.tokens.length <= mostLookedAtAgain) {
+    const kinds = served.result.isUnknown ? allKinds : scorer.kindsFrom(leastPossible)
+    if (kinds.size > likely.size) served = servedFrom(kinds)
   }
-  if (served.likelihood < leastAlone || served.result.isUnknown)
-    lookAgain(scorer.kindsFrom(leastPossible))
-  if (served.result.isUnknown) lookAgain(allKinds)
   const { chosen, ranked, kinds } = served
   const { candidate } = chosen
   const said = saidTo(served, ranked, resultOf, asking)

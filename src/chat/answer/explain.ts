@@ -63,30 +63,24 @@ export const explanationOf = ({
   ),
 })
 
-const stepText = ({
-  question,
-  words,
-  readings,
-  notMade,
-  query,
-  trust,
-  unexplained,
-}: Explanation): string =>
-  [
-    `question     ${question}`,
-    'words        ' +
-      words
-        .map(({ word, meanings }) => (meanings.length ? `${word} [${meanings.join(', ')}]` : word))
-        .join(' '),
-    ...readings.map(
-      ({ score, query: reading, origin, edit }, at) =>
-        `${at === 0 ? 'readings    ' : '            '} ${score.toFixed(2).padStart(7)}  ${reading}  (${edit ?? `from ${origin}`})`,
-    ),
-    `not made     ${notMade.join(', ') || 'nothing'}`,
-    `query        ${query}`,
-    `trust        ${trust.toFixed(2)}`,
-    `unexplained  ${unexplained.join(' ') || 'nothing'}`,
-  ].join('\n')
+const namedWord = ({ word, meanings }: Explanation['words'][number]): string =>
+  meanings.length ? `${word} [${meanings.join(', ')}]` : word
+
+const scored = ({ score, query, origin, edit }: Explanation['readings'][number]): string =>
+  `${score.toFixed(2).padStart(7)}  ${query}  (${edit ?? `from ${origin}`})`
+
+const stepText = (step: Explanation): string =>
+  Object.entries({
+    question: step.question,
+    words: step.words.map(namedWord).join(' '),
+    readings: step.readings.map(scored).join(`\n${' '.repeat(13)}`),
+    'not made': step.notMade.join(', ') || 'nothing',
+    query: step.query,
+    trust: step.trust.toFixed(2),
+    unexplained: step.unexplained.join(' ') || 'nothing',
+  })
+    .map(([name, text]) => `${name.padEnd(13)}${text}`)
+    .join('\n')
 
 /** An explanation for a terminal. */
 export const explanationText = ({

@@ -8,7 +8,7 @@ export const allKinds: Kinds = new Set(optionalKinds)
 
 /** Less likely ones are not made at first. */
 export const leastLikely = 0.2
-/** Less likely ones are not made where the likely ones leave open what is meant, only before "I don't know" is said. */
+/** Less likely ones are not made where the likely ones leave open what is meant: only where they know no answer. */
 export const leastPossible = 0.02
 
 /** What words are weighed against for a kind. */
