@@ -293,7 +293,7 @@ const rowsOfNames = (
   return rows
 }
 
-export const withoutRecord = (ref: string): Test => ({ kind: 'not', test: { kind: 'is', ref } })
+const withoutRecord = (ref: string): Test => ({ kind: 'not', test: { kind: 'is', ref } })
 
 const leftOutIds = keptFor((reading: Reading): ReadonlySet<string> => {
   const isOut = ({ start }: Mention) => leavingOutFrom(reading, start) !== undefined
