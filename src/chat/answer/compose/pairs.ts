@@ -40,8 +40,6 @@ const pointing = new Set(['those', 'these', 'them'])
 
 /** The numbers that a message may claim: neither "how many creepers for 200 XP" nor "100 zombies"; "up to 6" just that. */
 const claimedNumbers = (reading: Reading, resource: ResourceName) => {
-  const { isYesNo, isClaim, asks } = reading.cues
-  if (!isYesNo && !isClaim && asks.startsWith('how ')) return []
   return numberTestsIn(reading, resource)
     .filter(({ start, end, isNamed }) => {
       const before = reading.tokens[start - 1]?.text ?? ''
@@ -70,8 +68,11 @@ export const claimsOn = (
 }
 
 /** Claims on one record: a value, a bound. */
-export const checkCandidates: Generator = ({ reading, subjects }) =>
-  subjects.flatMap((subject): Candidate[] => {
+export const checkCandidates: Generator = ({ reading, subjects }) => {
+  const { isYesNo, isClaim, asks } = reading.cues
+  // "What" and "where" ask for no verdict.
+  if (!isYesNo && !isClaim && asks !== '') return []
+  return subjects.flatMap((subject): Candidate[] => {
     const one = single(subject)
     const resource = one && resourceOf(one)
     if (!resource) return []
@@ -91,6 +92,7 @@ export const checkCandidates: Generator = ({ reading, subjects }) =>
       ),
     ]
   })
+}
 
 /** Whether two may stand in a relation: one is named at least, and not both by the same words. */
 const mayRelate = (one: Subject, other: Subject): boolean => {
