@@ -2,7 +2,7 @@ import { editCandidates } from '../dialogue/edits.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import type { OptionalKind } from '../rank/optional-kinds.ts'
-import { type Reading, says } from '../read/reading.ts'
+import type { Reading } from '../read/reading.ts'
 import { askBackCandidates } from './ask-back.ts'
 import type { Generator, ReadingContext } from './candidate.ts'
 import { commandCandidates } from './commands.ts'
@@ -42,12 +42,6 @@ const madeBy = (generate: Generator, given: ReadingContext): readonly Candidate[
   return made
 }
 
-const ofPrice = wordSet('of price')
-
-/** By a price villagers are never put in the order of how many offers they make. */
-const isOfOtherMeasure = ({ query }: Candidate): boolean =>
-  (query.op === 'rank' || query.op === 'compare') && query.by?.startsWith('trades.') === true
-
 const hearsay = wordSet('hearsay')
 
 /** Whether it is said what others say: "my friend says", but not "a sign that says hi". */
@@ -67,13 +61,11 @@ const isAskedAgain = ({ reading: { tokens, message }, state: { last } }: Reading
 /** Every way to understand a message that may well be meant. */
 export const compose = (given: ReadingContext): Candidate[] => {
   if (isAskedAgain(given)) return editCandidates(given).filter(({ edit }) => edit === 'again')
-  const out: Candidate[] = []
-  const isPriced = says(given.reading, ofPrice)
   const isTold = !given.state.command && isHearsay(given.reading)
-  for (const { generate, kind } of generators)
-    if ((!kind || given.kinds.has(kind)) && !(isTold && kind === 'command'))
-      for (const one of madeBy(generate, given))
-        if (out.length < mostCandidates && !(isPriced && isOfOtherMeasure(one))) out.push(one)
+  const out = generators
+    .filter(({ kind }) => !kind || (given.kinds.has(kind) && !(isTold && kind === 'command')))
+    .flatMap(({ generate }) => madeBy(generate, given))
+    .slice(0, mostCandidates)
   out.push(unknownCandidate(given, out))
   return out
 }

@@ -4,13 +4,13 @@ import { resourceOf } from '../knowledge/knowledge.ts'
 import { ordinals, tradeLevels } from '../lexicon/words.ts'
 import { numberOf } from '../prose/stem-lists.ts'
 import { valueStems } from '../prose/value-stems.ts'
-import type { Candidate, Test } from '../query.ts'
+import type { Candidate } from '../query.ts'
 import { fieldTarget } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
 import { isGoods, namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
-import { fieldOf, fieldOn, fields, labelStemsOf, seedsOf, stemsOf } from '../schema/fields.ts'
+import { fieldOn, fields, labelStemsOf, seedsOf, stemsOf } from '../schema/fields.ts'
 import { thingFields } from '../schema/things.ts'
 import {
   candidate,
@@ -123,15 +123,12 @@ const ofTwoFields = (subject: Subject, { reading }: ReadingContext): Candidate[]
   const first = single(subject)
   const resource = first && resourceOf(first)
   const joint = reading.tokens.findLastIndex(({ text }) => text === 'and')
-  if (!resource || (joint < 1 && !/[&+]/.test(reading.message))) return []
-  if (subject.origin === 'description') return []
+  if (!resource || joint < 1 || subject.origin === 'description') return []
   const asked = askedFields(reading, resource)
-  const isBehind = (one: number, two: number) =>
-    one < two && (joint < 1 || (one < joint && joint < two))
+  const behind = asked.filter(({ at }) => at > joint)
   return asked
-    .flatMap((one) =>
-      asked.filter(({ at }) => isBehind(one.at, at)).map((two) => [one.field, two.field]),
-    )
+    .filter(({ at }) => at < joint)
+    .flatMap((one) => behind.map((two) => [one.field, two.field]))
     .slice(0, mostPairs)
     .map((pair) => {
       const [field = '', also] = pair.map(({ id }) => id)
@@ -150,27 +147,12 @@ const ofThing = (subject: Subject, { reading }: ReadingContext): Candidate[] => 
   })
 }
 
-const addedField = fieldOf('biomes.versionAdded')
-
-/** When a dimension came: with the oldest of its biomes, but the Overworld is older than biomes are. */
-const ofDimension = (subject: Subject, { reading }: ReadingContext): Candidate[] => {
-  const first = single(subject)
-  const stems = stemsOf(addedField)
-  if (first?.type !== 'dimension' || first.key === 'overworld') return []
-  if (!reading.tokens.some(({ stem }) => stems.has(stem))) return []
-  const where: Test[] = [{ kind: 'relation', relation: 'biomes.inDimension', to: first.ref }]
-  const marks = marksOf(reading, subject.mentions, stems)
-  const order = { by: addedField.id, most: false, nth: 1 }
-  return [candidate(subject, { op: 'rank', set: { of: 'biomes', where }, ...order }, marks)]
-}
-
 /** A field of what is spoken of: every subject with every field of its type. */
 export const getCandidates: Generator = (given) =>
   given.likely.flatMap((subject) => [
     ...ofRecords(subject, given),
     ...ofTwoFields(subject, given),
     ...ofThing(subject, given),
-    ...ofDimension(subject, given),
   ])
 
 /** What something is, told in a few sentences. */

@@ -1,65 +1,54 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { keptFor } from '../../../lib/kept.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, QueryOf, RecordedEntity } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
+import type { Token } from '../read/tokens.ts'
 import { namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
 import { stemsOf } from '../schema/fields.ts'
-import { holdersOf, holdsSeveral, isFilled, type RecordRelation } from '../schema/relations.ts'
+import { holdersOf, isFilled, type RecordRelation } from '../schema/relations.ts'
 import { fieldOfTest } from '../schema/tests.ts'
-import { candidate, type Generator, marksOf, type ReadingContext } from './candidate.ts'
-import { type FoundTest, namedAlone, numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
+import { candidate, type Generator, marksOf } from './candidate.ts'
+import { type FoundTest, numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
 
 const conditions = wordSet('conditions')
+
 const beginningConditions = wordSet('beginning conditions')
 const places: readonly string[] = ['biomes', 'structures', 'dimension']
 
-/** Where a message may set a condition, and whether it is one only behind what is claimed. */
-const conditionsIn = keptFor(({ tokens, mentionAt }: Reading) =>
-  tokens.flatMap(({ text }, at) => {
-    if (conditions.has(text)) return [{ at, isBehind: false }]
-    const named = mentionAt[at]
-    const isPlace = named && !named.weak && places.includes(named.entities[0]?.type ?? '')
-    return isPlace || beginningConditions.has(text) ? [{ at, isBehind: true }] : []
-  }),
-)
-
 /**
  * A claim may be made under a condition that it does not speak of, a time, a weather, a place: what is on
- * record is no yes to that. "If" and a place are conditions behind what is claimed: before it, they tell of
- * whom, or are what is asked for.
+ * record is no yes to that. "If" and a place are conditions only behind what is claimed.
  */
 export const conditionOn = (
-  reading: Reading,
+  { tokens, mentionAt }: Reading,
   explains: Uint8Array,
   claimed: number,
-): { under?: true } =>
-  conditionsIn(reading).some(({ at, isBehind }) => !explains[at] && (!isBehind || at > claimed))
-    ? { under: true }
-    : {}
+): { under?: true } => {
+  const isPlace = (at: number) => {
+    const named = mentionAt[at]
+    return named?.weak === false && places.includes(named.entities[0]?.type ?? '')
+  }
+  const isCondition = ({ text }: Token, at: number) =>
+    conditions.has(text) || (at > claimed && (beginningConditions.has(text) || isPlace(at)))
+  return tokens.some((token, at) => !explains[at] && isCondition(token, at)) ? { under: true } : {}
+}
 
 const pointing = new Set(['those', 'these', 'them'])
 
-/**
- * The numbers that a message may claim: neither "how many creepers for 200 XP" nor "100 zombies" nor "those
- * two". Of one record "up to 6" claims just that figure.
- */
+/** The numbers that a message may claim: neither "how many creepers for 200 XP" nor "100 zombies"; "up to 6" just that. */
 const claimedNumbers = (reading: Reading, resource: ResourceName) => {
-  const { cues, tokens } = reading
-  if (!cues.isYesNo && !cues.isClaim && cues.asks.startsWith('how ')) return []
   return numberTestsIn(reading, resource)
     .filter(({ start, end, isNamed }) => {
-      const isCounting = !isNamed && namedAt(reading, end).length > 0
-      return !isCounting && !pointing.has(tokens[start - 1]?.text ?? '')
+      const before = reading.tokens[start - 1]?.text ?? ''
+      return (isNamed || !namedAt(reading, end).length) && !pointing.has(before)
     })
-    .map((found) =>
-      tokens[found.start]?.text === 'up'
-        ? { ...found, test: { ...found.test, sign: '=' as const } }
-        : found,
-    )
+    .map(({ test, ...found }): FoundTest & { field: Field; isNamed: boolean } => {
+      const isTop = reading.tokens[found.start]?.text === 'up'
+      return { ...found, test: isTop ? { ...test, sign: '=' } : test }
+    })
 }
 
 /** What a message claims of a field of a record. */
@@ -79,8 +68,11 @@ export const claimsOn = (
 }
 
 /** Claims on one record: a value, a bound. */
-export const checkCandidates: Generator = ({ reading, subjects }) =>
-  subjects.flatMap((subject): Candidate[] => {
+export const checkCandidates: Generator = ({ reading, subjects }) => {
+  const { isYesNo, isClaim, asks } = reading.cues
+  // "What" and "where" ask for no verdict.
+  if (!isYesNo && !isClaim && asks !== '') return []
+  return subjects.flatMap((subject): Candidate[] => {
     const one = single(subject)
     const resource = one && resourceOf(one)
     if (!resource) return []
@@ -100,6 +92,7 @@ export const checkCandidates: Generator = ({ reading, subjects }) =>
       ),
     ]
   })
+}
 
 /** Whether two may stand in a relation: one is named at least, and not both by the same words. */
 const mayRelate = (one: Subject, other: Subject): boolean => {
@@ -109,18 +102,9 @@ const mayRelate = (one: Subject, other: Subject): boolean => {
 }
 
 const mostPairs = 120
-const leadingTo: readonly string[] = ['with', 'using', 'by']
-const articles: readonly string[] = ['a', 'an', 'the', 'my', 'some']
-
-/** The word that leads to a name: "killed with a bow". */
-const wordBefore = ({ tokens }: Reading, { start }: Mention): string =>
-  tokens.findLast(({ text }, at) => at < start && !articles.includes(text))?.text ?? ''
-
-const openings = wordSet('openings')
-
 /**
  * Whether a relation may be meant that does not hold: not where something else is claimed, "zombies burn in
- * the Nether". What nothing has to do with calls for words said of little else: "looting works on endermen".
+ * the Nether". What nothing has to do with calls for words said of little else.
  */
 const isSpokenOf = (
   { stems, loose, resource }: RecordRelation,
@@ -129,14 +113,12 @@ const isSpokenOf = (
   isEnd: boolean,
 ): boolean => {
   const isNamed = (at: number) => named.some(({ start, end }) => start <= at && at < end)
-  let isMoreSaid = false
-  for (const [at, { isContent, text, stem }] of reading.tokens.entries()) {
-    const isLoose = loose.has(stem)
-    if (!(isContent || isLoose) || openings.has(text) || isNamed(at)) continue
-    if (stems.has(stem) && (isEnd || !isLoose)) return true
-    isMoreSaid = true
-  }
-  return isEnd ? !valueTestsIn(reading, resource).some(({ start }) => !isNamed(start)) : !isMoreSaid
+  const isSaid = reading.tokens.some(
+    ({ stem, isContent }, at) =>
+      stems.has(stem) && (isEnd || (isContent && !loose.has(stem))) && !isNamed(at),
+  )
+  if (isSaid || !isEnd) return isSaid
+  return !valueTestsIn(reading, resource).some(({ start }) => !isNamed(start))
 }
 
 /** Whether the words for a thing may name the end of a relation: not those that speak of the relation itself. */
@@ -145,26 +127,9 @@ export const mayEndAt = (
   mentions: readonly Mention[],
   reading: Reading,
 ): boolean =>
-  mentions.every((mention) => {
-    const lead = wordBefore(reading, mention)
-    const words = reading.tokens.slice(mention.start, mention.end)
-    return (
-      !(leadingTo.includes(lead) && !stems.has(lead)) && !words.every(({ stem }) => stems.has(stem))
-    )
-  })
-
-/** The ways to ask for a pair: whether it is one, and whether one of the two has to do with the other alone. */
-const pairsOf = (
-  { reading, knowledge }: ReadingContext,
-  relation: RecordRelation,
-  subject: Subject,
-  other: Subject,
-): readonly Pick<QueryOf<'relate'>, 'only'>[] => {
-  const { mention } = namedAlone(reading)
-  const alone = [subject, other].find(({ mentions }) => mention && mentions.includes(mention))
-  if (!alone || (alone === other && !holdsSeveral(relation, knowledge))) return [{}]
-  return [{}, { only: single(alone)?.ref }]
-}
+  mentions.every(({ start, end }) =>
+    reading.tokens.slice(start, end).some(({ stem }) => !stems.has(stem)),
+  )
 
 /** Whether two things named have to do with each other, and how: "do creepers drop gunpowder". */
 export const relateCandidates: Generator = (given) => {
@@ -183,20 +148,19 @@ export const relateCandidates: Generator = (given) => {
       for (const relation of relationsTo(to, resource)) {
         if (!mayEndAt(relation, other.mentions, reading)) continue
         const holders = holdersOf(relation, to, knowledge)
-        const holds = one.record !== undefined && holders.includes(one.record)
+        const holds = holders.some((record) => record === one.record)
         const isEnd = holders.length > 0 && (!one.record || isFilled(relation, one.record))
         if (!holds && !isSpokenOf(relation, reading, named, isEnd)) continue
         const marks = marksOf(reading, named, relation.stems)
         const under = conditionOn(reading, marks, named.at(-1)?.start ?? 0)
-        for (const only of pairsOf(given, relation, subject, other))
-          out.push(
-            candidate(
-              on,
-              { op: 'relate', relation: relation.id, of: one.ref, to: to.ref, ...only, ...under },
-              marks,
-              [...other.signals, `pair ${origin} ${other.origin}`],
-            ),
-          )
+        out.push(
+          candidate(
+            on,
+            { op: 'relate', relation: relation.id, of: one.ref, to: to.ref, ...under },
+            marks,
+            [...other.signals, `pair ${origin} ${other.origin}`],
+          ),
+        )
       }
     }
   }

@@ -1,8 +1,7 @@
-import type { ResourceName } from '../../../catalog/resources.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, QueryOf } from '../query.ts'
 import { isSuperlative } from '../read/cues.ts'
-import { type Mention, type Reading, says } from '../read/reading.ts'
+import { type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fieldOn, fields, stemsOf, unitOf } from '../schema/fields.ts'
@@ -12,19 +11,10 @@ import {
   candidate,
   type Generator,
   marksOf,
-  ownWords,
   type ReadingContext,
   type TokenRange,
 } from './candidate.ts'
-import {
-  allSets,
-  type FoundSet,
-  isOfListed,
-  listedSet,
-  names,
-  resourcesIn,
-  wantedOf,
-} from './sets.ts'
+import { allSets, type FoundSet, listedSet, names, resourcesIn, wantedOf } from './sets.ts'
 
 const mostRankings = 240
 
@@ -33,20 +23,6 @@ export const isOrdered = ({ set, signals }: FoundSet): boolean =>
   ['noun named', 'relation holds', 'tests 1', 'left out', 'family'].some((one) =>
     signals.includes(one),
   )
-
-/** Of whom a message may claim that it is the first of an order: "is coal the best fuel". */
-const claimsIn = ({ reading, subjects }: ReadingContext, resource: ResourceName): Mention[] =>
-  reading.cues.isYesNo
-    ? subjects.flatMap(({ entities: [one, other], origin, mentions }) =>
-        one?.type === resource && !other && origin === 'words' ? mentions.slice(0, 1) : [],
-      )
-    : []
-
-/** Whether an end of an order is said in the words of its field: "the tallest", "the most health". */
-const isSaid = ({ tokens }: Reading, { terms }: Field, most: boolean): boolean => {
-  const [, ...words] = ((most ? terms?.most : terms?.least) ?? '').split(' ')
-  return words.every((word) => tokens.some(({ text }) => text === word))
-}
 
 /** Words that ask for the order itself: "ranked by health". */
 const ordering = wordSet('ordering')
@@ -60,44 +36,33 @@ const rankings = (
 ): Candidate[] => {
   const { reading } = given
   const { set, signals } = found
-  const field = fieldOf(ranking.by)
-  const stems = stemsOf(field)
+  const stems = stemsOf(fieldOf(ranking.by))
   const end = ranking.most ? 'most' : 'least'
-  const ends = isSaid(reading, field, ranking.most) ? [end, 'end said'] : [end]
   const on = { origin: set.among ? 'listed' : 'none', signals } as const
   const marksWith = (...ranges: TokenRange[]) => alsoMarked(reading, found.marks, ranges, stems)
   return [
-    candidate(on, ranking, marksWith(), ends),
+    candidate(on, ranking, marksWith(), [end]),
     ...(says(reading, ordering)
-      ? [candidate(on, { ...ranking, nth: 1, first: mostInOrder }, marksWith(), [...ends, 'order'])]
+      ? [candidate(on, { ...ranking, nth: 1, first: mostInOrder }, marksWith(), [end, 'order'])]
       : []),
     ...wantedOf(reading, set.of, found.marks).map((wanted) => {
       const query = { ...ranking, nth: 1, first: wanted.count }
-      return candidate(on, query, marksWith(wanted), [...ends, wanted.signal])
-    }),
-    ...claimsIn(given, set.of).map((mention) => {
-      const claim = mention.entities.find(({ type }) => type === set.of)?.ref ?? ''
-      return candidate({ ...ownWords, signals }, { ...ranking, claim }, marksWith(mention), [
-        ...ends,
-        'claimed',
-      ])
+      return candidate(on, query, marksWith(wanted), [end, wanted.signal])
     }),
   ]
 }
 
-/** Whether a measure is named, or what it is measured in: "experience", "XP". */
-const isMeasureNamed = (field: Field, { stems }: Reading): boolean =>
-  stems.has(stem(field.label)) || stems.has(unitOf(field))
-
-/** The records of a resource whose measure is named, where nobody says what they are: "what has the most health". */
-const impliedSets = ({ reading, knowledge, state }: ReadingContext): FoundSet[] =>
+/** The records whose measure is named, where nobody says what they are: "what has the most health". */
+const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
   names
     .filter(
       (name) =>
-        !isOfListed({ reading, state }) &&
         knowledge.speaksOf(name) &&
         !resourcesIn(reading).has(name) &&
-        fields[name].some((field) => field.terms && isMeasureNamed(field, reading)),
+        fields[name].some(
+          (field) =>
+            field.terms && [stem(field.label), unitOf(field)].some((one) => reading.stems.has(one)),
+        ),
     )
     .map((name) => ({
       set: { of: name, where: [] },
@@ -113,20 +78,17 @@ export const isNamedBeside = (field: Field, { tokens }: Reading, marks: Uint8Arr
       stemsOf(field).has(stem) && !marks[at] && !isSuperlative(text) && !isOfOrders(text),
   )
 
-/**
- * The ends of a field that a message asks for: "the rarest" is the least of a weight, and no health;
- * undefined where the words leave open which.
- */
+/** The ends of a field that a message asks for: "the rarest" is the least of a weight, and no health. */
 export const endsAsked = (
   field: Field,
   reading: Reading,
   marks: Uint8Array,
-): readonly boolean[] | undefined => {
+): readonly boolean[] => {
   const asked = superlativeEnds(field, reading)
   if (asked?.length) return asked
   if (asked && !isNamedBeside(field, reading, marks)) return []
-  const { isMost, isLeast } = reading.cues
-  return isMost !== isLeast ? [isMost] : undefined
+  const { isMost, isLess } = reading.cues
+  return [isMost || !isLess]
 }
 
 /** The first of an order: "which mob has the most health". */
@@ -140,7 +102,7 @@ export const rankCandidates: Generator = (given) => {
   return [...listed, ...allSets(given).filter(isOrdered), ...impliedSets(given)]
     .flatMap((found) =>
       ordersOf(found.set).flatMap((field) =>
-        (endsAsked(field, given.reading, found.marks) ?? [true, false]).flatMap((most) =>
+        endsAsked(field, given.reading, found.marks).flatMap((most) =>
           rankings(
             { op: 'rank', set: found.set, by: fieldOn(field, difficulty).id, most, nth },
             found,

@@ -116,11 +116,7 @@ const namedChoices = (given: ReadingContext, resource: ResourceName): Choice[][]
   if (!first) return []
   if (!second) return first.map((choice) => [choice])
   const both = first.flatMap((one) => second.map((two) => [one, two]))
-  return [
-    ...both.filter(([one, two]) => one?.relation === two?.relation),
-    ...both.filter(([one, two]) => one?.relation !== two?.relation),
-    ...[...first, ...second].map((one) => [one]),
-  ].slice(0, mostChoices * 3)
+  return [...[...first, ...second].map((one) => [one]), ...both].slice(0, mostChoices * 4)
 }
 
 /** Words that several records have in their names. */
@@ -133,44 +129,20 @@ const familiesIn = keptFor(({ reading, knowledge }: ReadingContext) =>
   }),
 )
 
-/** Families of records that a message leaves out: "biomes that are not rivers". */
-const familiesLeftOut = (given: ReadingContext, resource: ResourceName): FoundTest[] =>
-  familiesIn(given)
-    .filter(
-      ({ at, members }) =>
-        isNegated(given.reading, at) && members.some(({ type }) => type === resource),
-    )
-    .map(({ word, at }) => ({
-      test: { kind: 'not', test: { kind: 'name', word } },
-      start: at,
-      end: at + 1,
-    }))
-
-/** The year in "before 2013" is no test of its own. */
-const isInBound = ({ end }: FoundTest, { bounds }: Reading): boolean =>
-  bounds.some((bound) => bound.sign !== '=' && end > bound.start && end <= bound.end)
-
 /** What a message says of the records of a resource, beside names that they have to do with. */
-const spokenOf = (given: ReadingContext, resource: ResourceName) => {
-  const { reading } = given
+const spokenOf = (reading: Reading, resource: ResourceName) => {
   const isNamed = resourcesIn(reading).has(resource)
-  const values = [
-    ...valueTestsIn(reading, resource).filter((one) => !isInBound(one, reading)),
-    ...exclusionsIn(reading, resource),
-  ]
-  const isSaidBefore = ({ start: at }: FoundTest) =>
-    values.some(({ start, end }) => start <= at && at < end)
   return {
     reading,
     resource,
     isNamed,
     /** The marks of the words for the resource. */
     base: marksOf(reading, [], ...(isNamed ? [nounStems[resource]] : [])),
-    values: [...values, ...familiesLeftOut(given, resource).filter((one) => !isSaidBefore(one))],
+    values: [...valueTestsIn(reading, resource), ...exclusionsIn(reading, resource)],
     bounds: [
       ...numberTestsIn(reading, resource).filter((one) => one.isNamed),
       ...recordTestsIn(reading, resource),
-      ...timeTestsIn(given, resource),
+      ...timeTestsIn(reading, resource),
     ],
   }
 }
@@ -260,7 +232,7 @@ const familySets = (
 /** The sets of a resource that a message may speak of. */
 const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
   if (!given.knowledge.speaksOf(resource)) return []
-  const spoken = spokenOf(given, resource)
+  const spoken = spokenOf(given.reading, resource)
   const { isNamed, base, values, bounds } = spoken
   const pointed = pointedChoices(given, resource).slice(0, mostChoices)
   const chosen = [...namedChoices(given, resource), ...pointed.map((choice) => [choice])]
@@ -341,13 +313,13 @@ const isTooWide = ({ set, marks }: FoundSet, { tokens }: Reading): boolean =>
 const existing = wordSet('existing')
 const openings = wordSet('openings')
 
-/** Whether that there are such records answers a yes or no: of curses, that there are two of them says no more. */
+/** Whether that there are such records may answer a yes or no: of curses, that there are two of them says no more. */
 const isAnyAsked = (reading: Reading, marks: Uint8Array): boolean =>
-  !reading.cues.isYesNo ||
   says(reading, existing) ||
-  reading.tokens.every(
-    ({ isContent, text }, at) => !isContent || marks[at] === 1 || openings.has(text),
-  )
+  (reading.cues.isYesNo &&
+    reading.tokens.every(
+      ({ isContent, text }, at) => !isContent || marks[at] === 1 || openings.has(text),
+    ))
 
 /** Lists, counts and whether there is any, for every set the message may mean. */
 export const setCandidates: Generator = (given) =>

@@ -22,11 +22,9 @@ const isForeignWord = (word: string): boolean =>
   /[\u0080-\uffff]/.test(word) || (foreignWords.has(word) && !isEnglish(word))
 
 /** How much of a message is in another language: letters English lacks, small words of others. */
-const foreign = ({ tokens }: Reading) => {
+const foreign = ({ tokens }: Reading): number => {
   const words = tokens.map(({ raw }) => raw.toLowerCase()).filter((word) => /\p{L}/u.test(word))
-  const odd = words.filter(isForeignWord).length
-  // "Hoe" is a word of Dutch as well.
-  return { share: words.length ? odd / words.length : 0, isLone: odd === 1 && words.length > 1 }
+  return words.length ? words.filter(isForeignWord).length / words.length : 0
 }
 
 const actWords = labels('act words')
@@ -94,7 +92,7 @@ export const unknownCandidate = (
   { reading, state, subjects, prose, knowledge, kinds }: ReadingContext,
   found: readonly Candidate[],
 ): Candidate => {
-  const { share, isLone } = foreign(reading)
+  const share = foreign(reading)
   const isForeign = share > 0.3
   const strange = share ? undefined : strangeNameIn(reading, (stem) => prose.weight(stem) > 0)
   const untold = strongMentions(reading).find(({ entities: [first] }) =>
@@ -110,7 +108,7 @@ export const unknownCandidate = (
       op: 'unknown',
       what: isSeldom ? undefined : strange?.text,
       lacking: untold?.entities[0]?.name,
-      isForeign: (isForeign && !isLone) || undefined,
+      isForeign: isForeign || undefined,
     },
     marksOf(reading, unexplained ? [unexplained] : []),
     [

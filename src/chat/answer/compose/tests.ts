@@ -13,7 +13,7 @@ import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, fields, stemsOf } from '../schema/fields.ts'
 import { holdsSeveral, type RecordRelation, relations } from '../schema/relations.ts'
 import { tests } from '../schema/tests.ts'
-import { marksOf, type ReadingContext, type TokenRange } from './candidate.ts'
+import { marksOf, type ReadingContext } from './candidate.ts'
 
 /** A test found in a message, the tokens that say it, and words that speak of what it is on. */
 export type FoundTest = {
@@ -76,8 +76,8 @@ const denyingStarts = new Set(['no', 'not', 'without', 'never'])
 const alternatives = new Set(['or', 'nor'])
 
 /**
- * Whether the words just before say the opposite, what denies something else does not; or whether it is
- * said of what this is an alternative to: "without rain or snow".
+ * Whether the words just before say the opposite, or whether it is said of what this is an alternative to:
+ * "without rain or snow".
  */
 export const isNegated = (reading: Reading, start: number): boolean => {
   const { tokens } = reading
@@ -86,9 +86,7 @@ export const isNegated = (reading: Reading, start: number): boolean => {
       denials.has(tokens[at]?.text ?? '') &&
       !isAskedBack(reading, at) &&
       !isBeforeLeftOut(reading, at, start) &&
-      !phrasesIn(reading).some(
-        (phrase) => phrase.start <= at && phrase.end > at && phrase.end <= start,
-      ),
+      !phrasesIn(reading).some((said) => said.start <= at && said.end > at && said.end <= start),
   )
   if (isDenied || !alternatives.has(tokens[start - 1]?.text ?? '')) return isDenied
   return phrasesIn(reading).some(
@@ -167,18 +165,12 @@ export const numberTestsIn = keptByKey((reading: Reading, resource: ResourceName
   ),
 )
 
-/** What a record sets as a bound on others: its own measure. */
-export const beyond = (field: Field, { ref, record }: Entity, isLess: boolean): NumberTest[] => {
-  const value = (record && field.measure?.(record)) ?? null
-  const sign = isLess ? '<' : '>'
-  return value === null ? [] : [{ kind: 'number', field: field.id, sign, value, than: ref }]
-}
-
 /** The records of a resource that a message names, and the tokens that name them. */
 const recordsIn = ({ mentions }: Reading, resource: ResourceName) =>
-  mentions.flatMap(({ start, end, entities }) => {
+  mentions.flatMap((mention) => {
+    const { start, end, entities } = mention
     const entity = entities.find(({ type }) => type === resource)
-    return entity ? [{ entity, start, end }] : []
+    return entity ? [{ entity, mention, start, end }] : []
   })
 
 /** Bounds that are set by a record: "more health than an enderman". */
@@ -187,63 +179,49 @@ export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTe
     const than = reading.tokens.findLastIndex(({ text }, at) => at < start && text === 'than')
     if (than < 0 || start - than > 2) return []
     const named = comparableFields(resource).filter((field) => isFieldNamed(reading, field))
-    return named.flatMap((field) =>
-      beyond(fieldOn(field, reading.cues.difficulty), entity, reading.cues.isLess).map((test) => {
-        return { test, field, isNamed: true, start: than, end, stems: stemsOf(field) }
-      }),
-    )
+    const { isLess: isBelow, difficulty } = reading.cues
+    return named.flatMap((asked) => {
+      const field = fieldOn(asked, difficulty)
+      const value = (entity.record && field.measure?.(entity.record)) ?? null
+      if (value === null) return []
+      const bound = { field: field.id, sign: isBelow ? '<' : '>', value, than: entity.ref } as const
+      const test: NumberTest = { kind: 'number', ...bound }
+      return [{ test, field: asked, isNamed: true, start: than, end, stems: stemsOf(asked) }]
+    })
   })
 
 const laterWords = wordSet('later')
 const earlierWords = wordSet('earlier')
-const pointing = new Set(['it', 'that', 'this', 'those', 'these', 'them', 'him', 'one', 'then'])
 const mostBefore = 3
 
-/** The version behind a word, or the one that is pointed at there: "since the Nether Update", "before that". */
-const versionBehind = (
-  { reading: { tokens, mentions }, state, knowledge }: ReadingContext,
-  at: number,
-): { version: Entity; end: number } | undefined => {
-  const isVersion = ({ type }: Entity) => type === 'versions'
-  const named = mentions.filter(({ entities }) => entities.some(isVersion))
-  const behind = named.find(({ start }) => start > at && start - at <= mostBefore)
-  const next = tokens[at + 1]
-  const spokenOf = [
-    ...(behind ? [behind] : named).flatMap(({ entities }) => entities),
-    ...knowledge.entitiesAt([...state.own, ...state.result]),
-  ]
-  const version = spokenOf.find(isVersion)
-  if (!version || !(behind || !next || pointing.has(next.text))) return undefined
-  return { version, end: behind?.end ?? Math.min(at + 2, tokens.length) }
-}
-
-/** What came before or after a version: "mobs since 1.16", "what did I miss since then". */
-export const timeTestsIn = (given: ReadingContext, resource: ResourceName): BoundTest[] =>
-  given.reading.tokens.flatMap(({ text }, start) => {
-    const isEarlier = earlierWords.has(text)
-    const found = isEarlier || laterWords.has(text) ? versionBehind(given, start) : undefined
-    if (!found) return []
-    const { version, end } = found
-    return fields[resource].filter(isTime).map((field) => {
-      const value = field.name === 'versionAdded' ? era(version.name) : releasedAt(field, version)
-      const sign = isEarlier ? '<' : '>'
-      const test: NumberTest = { kind: 'number', field: field.id, sign, value, than: version.ref }
-      return { test, field, isNamed: true, start, end }
-    })
-  })
+/** The word that makes a named version a bound: "since the Nether Update", "older than 1.13". */
+const timeWordBefore = ({ tokens }: Reading, { start }: Mention): number =>
+  tokens.findLastIndex(
+    ({ text }, at) =>
+      at < start && start - at <= mostBefore && (laterWords.has(text) || earlierWords.has(text)),
+  )
 
 /** Whether a version is named as a bound: what was added after it was not added with it. */
-export const isTimeBound = ({ tokens }: Reading, { start }: Mention): boolean => {
-  const at = articles.has(tokens[start - 1]?.text ?? '') ? start - 2 : start - 1
-  const word = tokens[at]?.text ?? ''
-  return laterWords.has(word) || earlierWords.has(word)
-}
+export const isTimeBound = (reading: Reading, mention: Mention): boolean =>
+  timeWordBefore(reading, mention) >= 0
 
 const releasedAt = ({ measure }: Field, { record }: Entity): number =>
   (record && measure?.(record)) ?? 0
 
+/** What came before or after a version that is named: "mobs since 1.16". */
+export const timeTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>
+  recordsIn(reading, 'versions').flatMap(({ entity: version, mention }) => {
+    const start = timeWordBefore(reading, mention)
+    if (start < 0) return []
+    return fields[resource].filter(isTime).map((field) => {
+      const value = field.name === 'versionAdded' ? era(version.name) : releasedAt(field, version)
+      const sign = earlierWords.has(reading.tokens[start]?.text ?? '') ? '<' : '>'
+      const test: NumberTest = { kind: 'number', field: field.id, sign, value, than: version.ref }
+      return { test, field, isNamed: true, start, end: mention.end }
+    })
+  })
+
 const beforeLeftOut = nameList('before what is left out')
-const behindLeftOut = nameList('behind what is left out')
 const joining = new Set([...articles, 'and', 'or', 'nor'])
 
 /** Where the words begin that leave out what stands at a place; undefined where none do. */
@@ -253,29 +231,18 @@ const leavingOutFrom = ({ tokens }: Reading, at: number): number | undefined => 
   return starts.find((start) => beforeLeftOut.includes(textOf(tokens.slice(start, end))))
 }
 
-/** Where the words end that leave out what stands before a place. */
-const leavingOutUntil = ({ tokens }: Reading, at: number): number | undefined => {
-  const saidAt = (phrases: readonly string[]) =>
-    [at + 2, at + 1].find((end) => phrases.includes(textOf(tokens.slice(at, end))))
-  // "The ghast, aside from the warden" leaves out the warden.
-  return saidAt(beforeLeftOut) === undefined ? saidAt(behindLeftOut) : undefined
-}
-
 const textOf = (tokens: Reading['tokens']): string => tokens.map(({ text }) => text).join(' ')
 
 type NamedRecord = ReturnType<typeof recordsIn>[number]
 
-/** Where the words begin that deny a name, such as "not the wither": directly before it, or before what it is an alternative to. */
+/** Where the word stands that denies a name: "not the wither". "Not netherite" leaves out more than the ingot. */
 const deniedFrom = (
-  reading: Reading,
-  { entity, start: at, end: nameEnd }: NamedRecord,
+  { tokens }: Reading,
+  { entity, start, end }: NamedRecord,
 ): number | undefined => {
-  const { tokens } = reading
-  // "Not netherite" leaves out more than the ingot.
-  if (wordsIn(entity.name).length !== nameEnd - at) return undefined
-  const end = articles.has(tokens[at - 1]?.text ?? '') ? at - 1 : at
-  const word = tokens[end - 1]?.text ?? ''
-  return (word === 'not' || alternatives.has(word)) && isNegated(reading, at) ? end - 1 : undefined
+  const at = articles.has(tokens[start - 1]?.text ?? '') ? start - 2 : start - 1
+  const isWhole = wordsIn(entity.name).length === end - start
+  return isWhole && tokens[at]?.text === 'not' ? at : undefined
 }
 
 /** Names of records in a row: "the wither and the warden". */
@@ -292,8 +259,6 @@ const rowsOfNames = (
   }
   return rows
 }
-
-export const withoutRecord = (ref: string): Test => ({ kind: 'not', test: { kind: 'is', ref } })
 
 const leftOutIds = keptFor((reading: Reading): ReadonlySet<string> => {
   const isOut = ({ start }: Mention) => leavingOutFrom(reading, start) !== undefined
@@ -312,25 +277,16 @@ export const isLeftOut = (reading: Reading, { ids }: Entity): boolean => {
 export const leavesOut = (reading: Reading): boolean =>
   reading.tokens.some((_, at) => leavingOutFrom(reading, at) !== undefined)
 
-/** The words of a message that leave out what was spoken of: "besides that one". */
-export const leftOutPronoun = (reading: Reading): TokenRange | undefined => {
-  const at = reading.tokens.findIndex(
-    ({ text }, at) => pointing.has(text) && leavingOutFrom(reading, at) !== undefined,
-  )
-  return at < 0 ? undefined : { start: leavingOutFrom(reading, at) ?? at, end: at + 1 }
-}
-
 /** Records that a message leaves out: "nether biomes other than the crimson forest". */
 export const exclusionsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] =>
   rowsOfNames(reading, recordsIn(reading, resource)).flatMap((row): FoundTest[] => {
     const [first] = row
     const before = first && (leavingOutFrom(reading, first.start) ?? deniedFrom(reading, first))
-    const behind = leavingOutUntil(reading, row.at(-1)?.end ?? 0)
-    if (before === undefined && behind === undefined) return []
-    return row.map(({ entity: { ref }, start, end }, at) => ({
-      test: withoutRecord(ref),
-      start: at === 0 ? (before ?? start) : start,
-      end: at === row.length - 1 ? (behind ?? end) : end,
+    if (before === undefined) return []
+    return row.map(({ entity: { ref }, start, end }) => ({
+      test: { kind: 'not', test: { kind: 'is', ref } },
+      start: start === first?.start ? before : start,
+      end,
     }))
   }),
 )

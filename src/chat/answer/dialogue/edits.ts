@@ -6,16 +6,14 @@ import {
   noSubject,
   type ReadingContext,
 } from '../compose/candidate.ts'
-import { isOfListed, listedSet, wantedOf } from '../compose/sets.ts'
+import { isOfListed, listedSet } from '../compose/sets.ts'
 import {
   exclusionsIn,
   type FoundTest,
-  leftOutPronoun,
   marksOfTests,
   numberTestsIn,
   relationTests,
   valueTestsIn,
-  withoutRecord,
 } from '../compose/tests.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { type Entity, fieldAsked, type NounSet, type Query, type Test } from '../query.ts'
@@ -38,12 +36,6 @@ const sameField = (id: string, entity: Entity): string | undefined => {
   return resource && fields[resource].find(({ name }) => name === asked.name)?.id
 }
 
-/** What some were put in an order by, of one alone: "and the middle one?". */
-const measuredOf = (by: string | undefined, entity: Entity): readonly Changed[] => {
-  const field = by && sameField(by, entity)
-  return changed(field && { op: 'get', of: [entity.ref], field })
-}
-
 /** The queries that ask the same of another thing. */
 const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
   const { ref, type } = entity
@@ -63,15 +55,16 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
         ...changed(to.includes(type) && { ...last, to: ref }, 'same to another'),
       ]
     }
-    case 'compare':
-      return measuredOf(last.by, entity)
+    case 'compare': {
+      const field = last.by && sameField(last.by, entity)
+      return changed(field && { op: 'get', of: [ref], field })
+    }
     case 'list':
     case 'count':
     case 'any':
     case 'rank': {
       const set = retarget(last.set, entity)
-      const measured = last.op === 'rank' ? measuredOf(last.by, entity) : []
-      return [...changed(set && { ...last, set }), ...measured]
+      return changed(set && { ...last, set })
     }
     default:
       return []
@@ -126,16 +119,6 @@ const addedTests = (last: Query, given: ReadingContext, of: ResourceName): Found
   ]
 }
 
-/** Those that this message leaves out, by name or as what the last answer named. */
-const leftOutIn = ({ reading, state }: ReadingContext, of: ResourceName): FoundTest[] => {
-  const pointed = leftOutPronoun(reading)
-  const refs = pointed ? state.result.filter((ref) => ref.startsWith(`${of}/`)) : []
-  return [
-    ...exclusionsIn(reading, of),
-    ...refs.map((ref) => ({ start: 0, end: 0, ...pointed, test: withoutRecord(ref) })),
-  ]
-}
-
 /** A set asked for in each way: which ones, how many, whether there are any. */
 const inEachWay = (set: NounSet, change: EditedBy): Changed[] =>
   (['list', 'count', 'any'] as const).map((op) => ({ query: { op, set }, ...change }))
@@ -149,7 +132,7 @@ const askedAnew = (last: Query, set: NounSet, change: EditedBy): Changed[] => [
 /** One more test on the set spoken of, or another in place of some; all that is left out is so together. */
 const narrowed: Edit = (last, given) =>
   setsOf(last, given).flatMap((set) => {
-    const leftOut = leftOutIn(given, set.of)
+    const leftOut = exclusionsIn(given.reading, set.of)
     return [...addedTests(last, given, set.of).map((one) => [one]), leftOut]
       .filter(({ length }) => length > 0)
       .flatMap((found) => narrowedBy(last, set, found, marksOfTests(given.reading, found)))
@@ -172,36 +155,15 @@ const narrowedBy = (
   return [...more, ...askedAnew(last, instead, { edit: 'another test', marks })]
 }
 
-/** The others: those that do not pass the last test of the set spoken of. */
-const opposite: Edit = (last, given) => {
-  const { isNegated, pronoun } = given.reading.cues
-  if (!isNegated && pronoun !== 'other') return []
-  return setsOf(last, given).flatMap((set) => {
-    const test = set.where.at(-1)
-    if (!test) return []
-    const turned: Test = test.kind === 'not' ? test.test : { kind: 'not', test }
-    return askedAnew(last, { ...set, where: set.where.with(-1, turned) }, { edit: 'opposite' })
-  })
-}
-
-/** The same set asked in another way: how many, which ones, the first few. */
+/** The same set asked in another way: how many, which ones. */
 const otherWay: Edit = (last, given) =>
-  setsOf(last, given).flatMap((set) => {
-    const edit = set.among ? 'listed again' : 'other way'
-    const few = wantedOf(given.reading, set.of, new Uint8Array(given.reading.tokens.length))
-    return [
-      ...inEachWay(set, { edit }),
-      ...few.map((wanted) => ({
-        query: { op: 'list' as const, set, first: wanted.count },
-        ...{ edit, marks: marksOf(given.reading, [wanted]), signals: [wanted.signal] },
-      })),
-    ]
-  })
+  setsOf(last, given).flatMap((set) =>
+    inEachWay(set, { edit: set.among ? 'listed again' : 'other way' }),
+  )
 
 const edits: readonly Edit[] = [
   sameOfAnother,
   narrowed,
-  opposite,
   otherWay,
   // "Are you sure", "say that again".
   (last) => changed(last, 'again'),

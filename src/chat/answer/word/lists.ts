@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import { passing, recordsOf } from '../execute/sets.ts'
-import { onRecord, selections } from '../lexicon/nouns.ts'
+import { onRecord } from '../lexicon/nouns.ts'
 import { ordinals } from '../lexicon/words.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
@@ -9,9 +9,8 @@ import { fieldOf } from '../schema/fields.ts'
 import { fieldOfOrder } from '../schema/orders.ts'
 import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
-import { called } from './called.ts'
 import { isOtherDeal } from './pairs.ts'
-import { bracketed, capital, isMass, listed, many, number, openedBy, shortListOf } from './say.ts'
+import { bracketed, capital, isMass, listed, many, number, shortListOf } from './say.ts'
 import {
   besidesIn,
   endOf,
@@ -222,28 +221,6 @@ const wordFirst = (
   return { text: `${order}: ${listed(names)}.`, ...foundIn(refsOf(records, asking)) }
 }
 
-/** Whether somebody is the first of an order, beside who is. */
-const wordClaim = (
-  text: string,
-  { claim = '', set }: QueryOf<'rank'>,
-  field: Field,
-  best: readonly string[],
-  { knowledge }: Asking,
-): Pick<Result, 'text' | 'sources'> => {
-  const entity = knowledge.entity(claim)
-  if (!entity?.record) return { text: '', sources: [] }
-  // Of a selection only a no is sure.
-  return best.includes(claim)
-    ? {
-        text: !set.among && selections.has(set.of) ? text : openedBy('Yes', text),
-        sources: [claim],
-      }
-    : {
-        text: `${openedBy('No', text)} ${capital(called(entity))}: ${figureIn(field, entity.record)}.`,
-        sources: foundIn(best, [claim]).sources,
-      }
-}
-
 export const wordRanking = (query: QueryOf<'rank'>, asking: Asking): Result => {
   const field = fieldOfOrder(query, asking.knowledge)
   const measured = inOrder(query, field, asking)
@@ -263,7 +240,6 @@ export const wordRanking = (query: QueryOf<'rank'>, asking: Asking): Result => {
     text,
     ...foundIn(refs),
     ...(others.length ? {} : { listed: refsOf(ordered.slice(0, 30), asking) }),
-    ...(query.claim ? wordClaim(text, query, field, refs, asking) : {}),
   }
 }
 

@@ -4,18 +4,12 @@ import { claimsOn, conditionOn, mayEndAt } from '../compose/pairs.ts'
 import { passing } from '../execute/sets.ts'
 import { isRecord, type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
-import type { Entity, QueryOf, RecordedEntity, Result, Test } from '../query.ts'
+import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import { isAskedBack, type Reading, says } from '../read/reading.ts'
 import { firstNamed, strongMentions } from '../refer/mentions.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
-import {
-  holdersOf,
-  holdsOnly,
-  type RecordRelation,
-  relationOf,
-  relations,
-} from '../schema/relations.ts'
+import { holdersOf, type RecordRelation, relationOf, relations } from '../schema/relations.ts'
 import { fieldOfTest, type ValueTest, valueTestOf } from '../schema/tests.ts'
 import { textsOf } from '../schema/texts.ts'
 import type { Asking } from './asking.ts'
@@ -26,14 +20,11 @@ import {
   common,
   listed,
   many,
-  number,
   one,
   openedBy,
   sentences,
   sentencesIn,
-  shortListOf,
 } from './say.ts'
-import { listName, nameOfSet } from './sets.ts'
 
 /** The field whose value gives the reason of a verdict. */
 const reason = ({ type, record }: RecordedEntity, name: string, asking: Asking): string => {
@@ -168,31 +159,6 @@ const toldOf = (
   )
 }
 
-/** Whether one thing has to do with nothing but another, or is all that has to do with it. */
-const wordAlone = (
-  relation: RecordRelation,
-  of: RecordedEntity,
-  to: Entity,
-  only: string,
-  asking: Asking,
-): string => {
-  const { knowledge, reading } = asking
-  const begun = (verdict: string, text: string) =>
-    reading.cues.isYesNo ? openedBy(verdict, text) : text
-  if (only === to.ref) {
-    const verb = `${capital(called(of))} ${relation.verbs[0]}`
-    return holdsOnly(relation, of.record, to, knowledge)
-      ? begun('Yes', `${verb} ${relatedName(to, of.record[relation.name])} only.`)
-      : begun('No, not only', reason(of, relation.name, asking) || `${verb} more than that.`)
-  }
-  const test: Test = { kind: 'relation', relation: relation.id, to: to.ref }
-  const holders = holdersOf(relation, to, knowledge)
-  const noun = nameOfSet({ of: of.type, where: [test] }, knowledge, holders.length)
-  if (holders.length === 1) return begun('Yes', `${capital(called(of))} is the only ${noun}.`)
-  const names = shortListOf(holders, (record) => listName(record, of.type), 300)
-  return begun('No', `There are ${number(holders.length)} ${noun}: ${names}.`)
-}
-
 /** How two things have to do with each other, or that they do not. */
 export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => {
   const { knowledge, reading } = asking
@@ -204,12 +170,10 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
   const holds = holdersOf(relation, to, knowledge).includes(record)
   const refs = [of.ref, ...(to.record ? [to.ref] : [])]
   const found = { sources: refs, result: [to.ref] }
-  if (query.only && holds)
-    return { text: wordAlone(relation, of, to, query.only, asking), ...found }
   const verdict = verdictOn(relation, holds, of, to, reading)
   if (relation.name === 'incompatibleWith') {
     const said = `${of.name} and ${to.name} ${holds ? 'exclude each other and cannot share one item' : 'are compatible and go together where both fit the item'}.`
-    return { text: query.under || query.only ? said : `${verdict}: ${said}`, ...found }
+    return { text: query.under ? said : `${verdict}: ${said}`, ...found }
   }
   const other = holds
     ? toldOf(relation, record, to, knowledge)
@@ -217,9 +181,7 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
   const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${other}`
   const [why = ''] = holds ? [] : sentencesIn(reason(of, relation.name, asking))
   const isAsked =
-    (isClaimed(relation, record, reading) || query.only) &&
-    !query.under &&
-    !isOtherDeal(relation, reading)
+    isClaimed(relation, record, reading) && !query.under && !isOtherDeal(relation, reading)
   // What is one thing alone is told once: "No, a warden was added in 1.19".
   const [told = ''] =
     typeof record[relation.name] === 'string' ? sentencesIn(reason(of, relation.name, asking)) : []
