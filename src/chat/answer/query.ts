@@ -48,7 +48,6 @@ export type Query =
       most: boolean
       nth: number
       first?: number
-      claim?: string
     }
   | { op: 'compare'; of: string[]; by?: string; most?: boolean }
   | { op: 'check'; of: string; test: Test; under?: true }
@@ -57,8 +56,6 @@ export type Query =
       relation: string
       of: string
       to: string
-      /** Whose it is alone, where that is claimed: "only cows eat wheat". */
-      only?: string
       /** Whether it is asked under a condition, of which only the record knows: "at night". */
       under?: true
     }

@@ -8,10 +8,10 @@ import { namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
 import { stemsOf } from '../schema/fields.ts'
-import { holdersOf, holdsSeveral, isFilled, type RecordRelation } from '../schema/relations.ts'
+import { holdersOf, isFilled, type RecordRelation } from '../schema/relations.ts'
 import { fieldOfTest } from '../schema/tests.ts'
-import { candidate, type Generator, marksOf, type ReadingContext } from './candidate.ts'
-import { type FoundTest, namedAlone, numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
+import { candidate, type Generator, marksOf } from './candidate.ts'
+import { type FoundTest, numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
 
 const conditions = wordSet('conditions')
 const beginningConditions = wordSet('beginning conditions')
@@ -153,22 +153,8 @@ export const mayEndAt = (
     )
   })
 
-/** The ways to ask for a pair: whether it is one, and whether one of the two has to do with the other alone. */
-const pairsOf = (
-  { reading, knowledge }: ReadingContext,
-  relation: RecordRelation,
-  subject: Subject,
-  other: Subject,
-): readonly Pick<QueryOf<'relate'>, 'only'>[] => {
-  const { mention } = namedAlone(reading)
-  const alone = [subject, other].find(({ mentions }) => mention && mentions.includes(mention))
-  if (!alone || (alone === other && !holdsSeveral(relation, knowledge))) return [{}]
-  return [{}, { only: single(alone)?.ref }]
-}
-
 /** Whether two things named have to do with each other, and how: "do creepers drop gunpowder". */
-export const relateCandidates: Generator = (given) => {
-  const { reading, subjects, knowledge } = given
+export const relateCandidates: Generator = ({ reading, subjects, knowledge }) => {
   const out: Candidate[] = []
   for (const subject of subjects) {
     const one = single(subject)
@@ -177,8 +163,8 @@ export const relateCandidates: Generator = (given) => {
     for (const other of subjects) {
       const to = single(other)
       if (!to || !mayRelate(subject, other)) continue
-      const { signals, origin } = subject
-      const on = { signals, origin: origin === 'words' ? other.origin : origin }
+      const { origin } = subject
+      const on = { signals: subject.signals, origin: origin === 'words' ? other.origin : origin }
       const named = [...subject.mentions, ...other.mentions]
       for (const relation of relationsTo(to, resource)) {
         if (!mayEndAt(relation, other.mentions, reading)) continue
@@ -188,15 +174,9 @@ export const relateCandidates: Generator = (given) => {
         if (!holds && !isSpokenOf(relation, reading, named, isEnd)) continue
         const marks = marksOf(reading, named, relation.stems)
         const under = conditionOn(reading, marks, named.at(-1)?.start ?? 0)
-        for (const only of pairsOf(given, relation, subject, other))
-          out.push(
-            candidate(
-              on,
-              { op: 'relate', relation: relation.id, of: one.ref, to: to.ref, ...only, ...under },
-              marks,
-              [...other.signals, `pair ${origin} ${other.origin}`],
-            ),
-          )
+        const query = { op: 'relate', relation: relation.id, of: one.ref, to: to.ref } as const
+        const signals = [...other.signals, `pair ${origin} ${other.origin}`]
+        out.push(candidate(on, { ...query, ...under }, marks, signals))
       }
     }
   }

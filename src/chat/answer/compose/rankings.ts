@@ -1,8 +1,7 @@
-import type { ResourceName } from '../../../catalog/resources.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, QueryOf } from '../query.ts'
 import { isSuperlative } from '../read/cues.ts'
-import { type Mention, type Reading, says } from '../read/reading.ts'
+import { type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fieldOn, fields, stemsOf, unitOf } from '../schema/fields.ts'
@@ -12,7 +11,6 @@ import {
   candidate,
   type Generator,
   marksOf,
-  ownWords,
   type ReadingContext,
   type TokenRange,
 } from './candidate.ts'
@@ -34,14 +32,6 @@ export const isOrdered = ({ set, signals }: FoundSet): boolean =>
     signals.includes(one),
   )
 
-/** Of whom a message may claim that it is the first of an order: "is coal the best fuel". */
-const claimsIn = ({ reading, subjects }: ReadingContext, resource: ResourceName): Mention[] =>
-  reading.cues.isYesNo
-    ? subjects.flatMap(({ entities: [one, other], origin, mentions }) =>
-        one?.type === resource && !other && origin === 'words' ? mentions.slice(0, 1) : [],
-      )
-    : []
-
 /** Whether an end of an order is said in the words of its field: "the tallest", "the most health". */
 const isSaid = ({ tokens }: Reading, { terms }: Field, most: boolean): boolean => {
   const [, ...words] = ((most ? terms?.most : terms?.least) ?? '').split(' ')
@@ -52,13 +42,8 @@ const isSaid = ({ tokens }: Reading, { terms }: Field, most: boolean): boolean =
 const ordering = wordSet('ordering')
 const mostInOrder = 10
 
-/** One order, asked for its first, for its first few, or whether somebody is its first. */
-const rankings = (
-  ranking: QueryOf<'rank'>,
-  found: FoundSet,
-  given: ReadingContext,
-): Candidate[] => {
-  const { reading } = given
+/** One order, asked for its first or for its first few. */
+const rankings = (ranking: QueryOf<'rank'>, found: FoundSet, reading: Reading): Candidate[] => {
   const { set, signals } = found
   const field = fieldOf(ranking.by)
   const stems = stemsOf(field)
@@ -74,13 +59,6 @@ const rankings = (
     ...wantedOf(reading, set.of, found.marks).map((wanted) => {
       const query = { ...ranking, nth: 1, first: wanted.count }
       return candidate(on, query, marksWith(wanted), [...ends, wanted.signal])
-    }),
-    ...claimsIn(given, set.of).map((mention) => {
-      const claim = mention.entities.find(({ type }) => type === set.of)?.ref ?? ''
-      return candidate({ ...ownWords, signals }, { ...ranking, claim }, marksWith(mention), [
-        ...ends,
-        'claimed',
-      ])
     }),
   ]
 }
@@ -144,7 +122,7 @@ export const rankCandidates: Generator = (given) => {
           rankings(
             { op: 'rank', set: found.set, by: fieldOn(field, difficulty).id, most, nth },
             found,
-            given,
+            given.reading,
           ),
         ),
       ),

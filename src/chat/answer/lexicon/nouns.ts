@@ -15,6 +15,3 @@ export const resourceNames: Readonly<Record<ResourceName, readonly [one: string,
 
 /** The game has more than the data of all but the professions, so that nothing is said of all it has. */
 export const onRecord = (name: ResourceName): string => (name === 'trades' ? '' : ' on record')
-
-/** Many of these are not on record, so that one of them may come before the first; of the others few are missing. */
-export const selections: ReadonlySet<ResourceName> = new Set(['items'])

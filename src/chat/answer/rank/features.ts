@@ -98,7 +98,7 @@ const targetsOfSet = ({ op, set, first }: QueryOf<'list' | 'count' | 'any'>): nu
   ...(first ? [hashOf('first few')] : []),
 ]
 
-const targetsOfOrder = ({ by, most, set, nth, first, claim }: QueryOf<'rank'>): number[] => {
+const targetsOfOrder = ({ by, most, set, nth, first }: QueryOf<'rank'>): number[] => {
   const { name } = fieldOf(by)
   const end = most ? 'most' : 'least'
   return [
@@ -111,7 +111,6 @@ const targetsOfOrder = ({ by, most, set, nth, first, claim }: QueryOf<'rank'>): 
     ...targetsOfTests(set.where),
     ...(nth > 1 ? [hashOf('nth')] : []),
     ...(first ? [hashOf('first few')] : []),
-    ...(claim ? [hashOf('claim')] : []),
   ]
 }
 
@@ -134,12 +133,7 @@ const targetsByKind: { [Op in Query['op']]?: (query: QueryOf<Op>) => readonly nu
     const target = targetOfTest(test)
     return [hashOf('check'), target, mix(hashOf('check'), target)]
   },
-  relate: ({ relation, only }) => [
-    hashOf('relate'),
-    of('relate', relation),
-    relationTarget(relation),
-    ...(only ? [hashOf('only')] : []),
-  ],
+  relate: ({ relation }) => [hashOf('relate'), of('relate', relation), relationTarget(relation)],
   reckon: ({ what, by, unit = '' }) => [
     hashOf('reckon'),
     sumTarget(what),
