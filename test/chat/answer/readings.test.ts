@@ -580,13 +580,6 @@ describe('among the readings of a message is', () => {
     expect(says(readings(say).texts, text)).toBe(text)
   })
 
-  test.each([['copper axe durability', 'I have no record of copper axes, only of diamond axes.']])(
-    'what of its class has a record is told of what has none: %s',
-    (say, text) => {
-      expect(says(readings(say).texts, text)).toBe(text)
-    },
-  )
-
   test.each([
     ['netherit chesplate durabilty', 'A netherite chestplate has a durability of 592'],
     ['how to brede horsis', 'golden carrot'],
