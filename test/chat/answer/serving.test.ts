@@ -186,20 +186,6 @@ test.each<[query: Query, message: string, text: RegExp]>([
     {
       op: 'list',
       set: {
-        of: 'biomes',
-        where: [
-          { kind: 'not', test: { kind: 'value', test: 'biomes.snowy' } },
-          { kind: 'value', test: 'biomes.dry' },
-        ],
-      },
-    },
-    'which biomes have no rain and no snow',
-    /^There are \d+ biomes on record without rain or snow: /,
-  ],
-  [
-    {
-      op: 'list',
-      set: {
         of: 'trades',
         where: [{ kind: 'relation', relation: 'trades.sells', to: 'items/enchanted_book' }],
       },

@@ -132,8 +132,7 @@ export const mayEndAt = (
   )
 
 /** Whether two things named have to do with each other, and how: "do creepers drop gunpowder". */
-export const relateCandidates: Generator = (given) => {
-  const { reading, subjects, knowledge } = given
+export const relateCandidates: Generator = ({ reading, subjects, knowledge }) => {
   const out: Candidate[] = []
   for (const subject of subjects) {
     const one = single(subject)
@@ -142,8 +141,8 @@ export const relateCandidates: Generator = (given) => {
     for (const other of subjects) {
       const to = single(other)
       if (!to || !mayRelate(subject, other)) continue
-      const { signals, origin } = subject
-      const on = { signals, origin: origin === 'words' ? other.origin : origin }
+      const { origin } = subject
+      const on = { signals: subject.signals, origin: origin === 'words' ? other.origin : origin }
       const named = [...subject.mentions, ...other.mentions]
       for (const relation of relationsTo(to, resource)) {
         if (!mayEndAt(relation, other.mentions, reading)) continue
@@ -153,14 +152,9 @@ export const relateCandidates: Generator = (given) => {
         if (!holds && !isSpokenOf(relation, reading, named, isEnd)) continue
         const marks = marksOf(reading, named, relation.stems)
         const under = conditionOn(reading, marks, named.at(-1)?.start ?? 0)
-        out.push(
-          candidate(
-            on,
-            { op: 'relate', relation: relation.id, of: one.ref, to: to.ref, ...under },
-            marks,
-            [...other.signals, `pair ${origin} ${other.origin}`],
-          ),
-        )
+        const query = { op: 'relate', relation: relation.id, of: one.ref, to: to.ref } as const
+        const signals = [...other.signals, `pair ${origin} ${other.origin}`]
+        out.push(candidate(on, { ...query, ...under }, marks, signals))
       }
     }
   }

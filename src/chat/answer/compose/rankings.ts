@@ -28,13 +28,8 @@ export const isOrdered = ({ set, signals }: FoundSet): boolean =>
 const ordering = wordSet('ordering')
 const mostInOrder = 10
 
-/** One order, asked for its first, for its first few, or whether somebody is its first. */
-const rankings = (
-  ranking: QueryOf<'rank'>,
-  found: FoundSet,
-  given: ReadingContext,
-): Candidate[] => {
-  const { reading } = given
+/** One order, asked for its first or for its first few. */
+const rankings = (ranking: QueryOf<'rank'>, found: FoundSet, reading: Reading): Candidate[] => {
   const { set, signals } = found
   const stems = stemsOf(fieldOf(ranking.by))
   const end = ranking.most ? 'most' : 'least'
@@ -106,7 +101,7 @@ export const rankCandidates: Generator = (given) => {
           rankings(
             { op: 'rank', set: found.set, by: fieldOn(field, difficulty).id, most, nth },
             found,
-            given,
+            given.reading,
           ),
         ),
       ),

@@ -2,7 +2,7 @@ import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { dyeColors } from '../lexicon/words.ts'
-import { common, listed, many, number, one, range, shortList, spread } from '../word/say.ts'
+import { listed, many, one, range, shortList, spread } from '../word/say.ts'
 import { type FieldQuestion, partsOf } from './field.ts'
 
 type TradeLevel = Trade['levels'][number]
@@ -100,35 +100,6 @@ const spreadOf = (offers: readonly TradeOffer[], figure: OfferFigure): string =>
   return spread(Math.min(...figures), Math.max(...figures))
 }
 
-/** How long a name of the goods stands in a question; the longest one is meant. */
-const namedLength = ({ gives, gives2, receives }: TradeOffer, rest: string): number => {
-  const goods = [gives, gives2, receives].filter((id) => id && id !== 'emerald') as string[]
-  const names = goods.flatMap((id) => [common(nameFromId(id)), many(nameFromId(id))])
-  return Math.max(0, ...names.filter((name) => rest.includes(name)).map(({ length }) => length))
-}
-
-/** The offers that a question names by their goods; none where it speaks of all. */
-const offersNamed = (trade: Trade, rest: string): Placed[] => {
-  const lengths = new Map(offersOf(trade).map((offer) => [offer, namedLength(offer, rest)]))
-  const longest = Math.max(1, ...lengths.values())
-  return offersOf(trade).filter((offer) => lengths.get(offer) === longest)
-}
-
-/** One figure of the offers a question names, or of all of them, grouped by the figure. */
-const figureText = (trade: Trade, rest: string, figure: OfferFigure, unit = ''): string => {
-  const named = offersNamed(trade, rest)
-  const [offers, name] = named.length ? [named, offerText] : [offersOf(trade), wareName]
-  return [...Map.groupBy(offers, (offer) => offer[figure])]
-    .sort(([one], [other]) => one - other)
-    .map(
-      ([value, of]) => `${number(value)}${unit} for ${shortList([...new Set(of.map(name))], 200)}`,
-    )
-    .join('; ')
-}
-
-const wareName = (offer: TradeOffer): string =>
-  isSale(offer) ? common(nameFromId(wares(offer))) : many(nameFromId(offer.gives))
-
 /** What a trade gives the player stands in the record of the villager. */
 const playerGains = ({ knowledge }: FieldQuestion): string =>
   /\beach trade gives [^.;]*/.exec(knowledge.catalog.find('mobs', 'villager')?.notes ?? '')?.[0] ??
@@ -149,15 +120,10 @@ export const tradeParts = partsOf('trades')({
   boughtCount: (trade, asked) => offersAsked(trade, asked).filter((one) => !isSale(one)).length,
   offersByLevel: ({ levels }) =>
     levels.map((one) => `${one.name}: ${levelText(one, 110)}`).join('. '),
-  /** Of the offers that a question names; nothing where it names none. */
-  experienceNamed: (trade, { reading: { text } }) =>
-    offersNamed(trade, text).length ? figureText(trade, text, 'xp', ' experience') : '',
   experienceByLevel: ({ levels }) =>
     levels.map(({ name, trades }) => `${spreadOf(trades, 'xp')} at ${name}`),
   experienceSpread: (trade) => spreadOf(offersOf(trade), 'xp'),
   playerGains: (_, asked) => playerGains(asked),
-  multipliers: (trade, { reading }) => figureText(trade, reading.text, 'priceMultiplier'),
   multiplierSpread: (trade) => spreadOf(offersOf(trade), 'priceMultiplier'),
-  uses: (trade, { reading }) => figureText(trade, reading.text, 'maxUses'),
   usesSpread: (trade) => spreadOf(offersOf(trade), 'maxUses'),
 })

@@ -10,82 +10,14 @@ import type { Asking } from './asking.ts'
 import { called, together, underName } from './called.ts'
 import { about } from './describe.ts'
 import { unsaidIn } from './repeats.ts'
-import { bracketed, capital, isPlural, listed, number, sentence, sentences } from './say.ts'
-import { endOf, figureIn, holdsRecord, isAdjective, valueIn } from './sets.ts'
+import { bracketed, capital, listed, number, sentence, sentences } from './say.ts'
+import { endOf, figureIn, holding } from './sets.ts'
 
-type Measured = { entity: RecordedEntity; value: number }
 export const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
 
 /** A value of each of some. */
-const eachBrief = (some: readonly RecordedEntity[], brief: Field['brief']): string[] =>
-  some.map((entity) => underName(called(entity), brief(entity.record)))
-
-/** "has more health", "is later"; boots "have" it. */
-const holdsMore = ({ terms }: Field, most: boolean, { entity }: Measured): string => {
-  const words = (most ? terms?.more : terms?.less) ?? ''
-  const [ofOne, ofMany] = isAdjective(words) ? ['is', 'are'] : ['has', 'have']
-  return `${isPlural(entity.name) ? ofMany : ofOne} ${words}`
-}
-
-/** "is taller (2.7 blocks) than a ravager (2.2 blocks), by 0.5 blocks" */
-const orderOfTwo = (field: Field, most: boolean, best: Measured, { entity }: Measured): string => {
-  const figure = ({ record }: RecordedEntity) => bracketed(figureIn(field, record))
-  const apart = apartIn(field, best.entity, entity)
-  return `${holdsMore(field, most, best)}${figure(best.entity)} than ${called(entity)}${figure(entity)}${apart ? `, by ${apart}` : ''}`
-}
-
-const mostBehind = 3
-
-/** "has the most health: 500 HP, a ravager 100 HP and a husk 20 HP"; of many behind it only the next. */
-const orderOfMany = (
-  field: Field,
-  most: boolean,
-  first: readonly RecordedEntity[],
-  sorted: readonly Measured[],
-): string => {
-  const told = ({ record }: RecordedEntity) => valueIn(field, record)
-  const names = first.map(({ name }) => name)
-  const behind = sorted.slice(first.length)
-  const next = behind.filter(
-    ({ value }) => behind.length <= mostBehind || value === behind[0]?.value,
-  )
-  const others = next.map(({ entity }) => `${called(entity)} ${told(entity)}`)
-  const isCut = next.length < behind.length ? ', then ' : ', '
-  const value = first[0] ? told(first[0]) : ''
-  return `${holdsRecord(endOf(field, most), names)}: ${value}${isCut}${listed(others)}`
-}
-
-/** Who has more; where a yes or a no is asked for, it is asked of the first, or whether all are the same. */
-const wordOrder = (
-  { by = '', most = true }: QueryOf<'compare'>,
-  measured: readonly Measured[],
-  { cues, text }: Reading,
-): { text: string; result: string[] } => {
-  const field = fieldOf(by)
-  const { brief } = field
-  const sorted = measured.toSorted((a, b) => (most ? b.value - a.value : a.value - b.value))
-  const [best, next] = sorted as [Measured, Measured]
-  const isSame = best.value === next.value
-  const holds = asksSame.test(text) ? isSame : !isSame && measured[0] === best
-  const begun = (text: string) =>
-    cues.isYesNo ? `${holds ? 'Yes' : 'No'}, ${text}` : capital(text)
-  const value = brief(best.entity.record)
-  if (sorted.every((one) => one.value === best.value)) {
-    const together = sorted.length > 2 ? 'all' : 'both'
-    // Lists may be equally long and name different things.
-    const entities = measured.map(({ entity }) => entity)
-    const isOneValue = entities.every(({ record }) => brief(record) === value)
-    const told = isOneValue ? `: ${value}` : bracketed(eachBrief(entities, brief).join('; '))
-    return { text: `${begun(together)} are equal${told}.`, result: [] }
-  }
-  const first = sorted.filter((one) => one.value === best.value).map(({ entity }) => entity)
-  const opening = begun(listed(first.map(called)))
-  const order =
-    sorted.length > 2
-      ? orderOfMany(field, most, first, sorted)
-      : orderOfTwo(field, most, best, next)
-  return { text: `${opening} ${order}.`, result: first.map(({ ref }) => ref) }
-}
+export const eachBrief = (some: readonly RecordedEntity[], { brief }: Field): string[] =>
+  some.map((entity) => underName(called(entity).replace(/^(?:an?|the) /, ''), brief(entity.record)))
 
 const comparing = wordSet('comparing')
 
@@ -100,28 +32,41 @@ const comparedFor = ({ tokens, mentionAt }: Reading, entities: readonly Entity[]
       : [],
   )
 
-/** Who is first by something that decides, and how that is said: "has more health (100 against 20)". */
+/** Who is first by something that decides, and how that is said: "has more health (500 HP against 20 HP)" than the other. */
 type Lead = { first: readonly RecordedEntity[]; held: string }
 
-/** A figure as it stands in brackets behind the words for it. */
-const figureAlone = ({ amount, measure, brief }: Field, { record }: RecordedEntity): string =>
-  amount ? number(measure?.(record) ?? 0) : brief(record)
+const mostBehind = 3
 
-const leadBy = (entities: readonly RecordedEntity[], { field, most }: OrderEnd): Lead => {
-  const measured = entities.map((entity) => {
-    return { entity, value: field.measure?.(entity.record) ?? 0 }
-  })
-  const [best, ...others] = measured.toSorted((one, two) =>
-    most ? two.value - one.value : one.value - two.value,
-  ) as [Measured, ...Measured[]]
-  const first = measured.filter(({ value }) => value === best.value).map(({ entity }) => entity)
-  const names = first.map(({ name }) => name)
+const leadBy = (
+  entities: readonly RecordedEntity[],
+  { field, most }: OrderEnd,
+  isAlone: boolean,
+): Lead => {
+  const { terms } = field
+  const sizeOf = ({ record }: RecordedEntity) => field.measure?.(record) ?? 0
+  const sorted = entities.toSorted((a, b) => (most ? sizeOf(b) - sizeOf(a) : sizeOf(a) - sizeOf(b)))
+  const [best, other = best] = sorted as [RecordedEntity]
+  const first = entities.filter((one) => sizeOf(one) === sizeOf(best))
   const areTwo = entities.length === 2
-  const words = areTwo ? holdsMore(field, most, best) : holdsRecord(endOf(field, most), names)
-  const figures = (areTwo ? [best, ...others] : [best]).map(({ entity }) =>
-    figureAlone(field, entity),
+  const words = areTwo ? (most ? terms?.more : terms?.less) : endOf(field, most)
+  const held = holding(
+    field,
+    words ?? '',
+    first.map(({ name }) => name),
   )
-  return { first, held: words + bracketed(figures.join(' against ')) }
+  // "500 HP against 10": what is measured needs not be said twice.
+  const figure = (one: RecordedEntity) => {
+    const text = figureIn(field, one.record).replace(/ \([^()]*\)/g, '')
+    const plain = number(sizeOf(one))
+    return one !== best && text.startsWith(`${plain} `) ? plain : text
+  }
+  const behind = sorted
+    .slice(first.length)
+    .slice(0, mostBehind)
+    .map((one) => figure(one) + (areTwo ? '' : ` for ${called(one)}`))
+  const apart = areTwo && isAlone ? apartIn(field, best, other) : undefined
+  const figures = `${figure(best)} against ${listed(behind)}${apart ? `, by ${apart}` : ''}`
+  return { first, held: held + bracketed(figures) }
 }
 
 /** Says a verb once: "has more health and more damage". */
@@ -135,35 +80,39 @@ const joinedLeads = (leads: readonly Lead[]): string =>
 
 const mostLeads = 3
 
-/** Whether what is claimed of one of some holds, where a yes or a no is asked for. */
-const opening = (leaders: readonly string[], claimed: string | undefined): string => {
-  if (leaders.length > 1) return 'It depends: '
-  return leaders[0] === claimed ? 'Yes, ' : 'No, '
+/** What is said to who asks, yes or no, whether the first of some is ahead, or whether all are the same. */
+const verdictOf = (leaders: readonly string[], claimed: string, isSame: boolean): string => {
+  if (leaders.length > 1) return 'It depends:'
+  return (isSame ? leaders.length === 0 : leaders[0] === claimed) ? 'Yes,' : 'No,'
 }
 
-/** Who is ahead in what decides, or who is in which part of it; nothing where there are no figures. */
-const wordVerdict = (
+/** Who is ahead in what decides, or who is in which part of it. */
+const wordLeads = (
   entities: readonly RecordedEntity[],
-  { mentions, cues }: Reading,
   ends: readonly OrderEnd[],
+  { cues, text: asked }: Reading,
 ): { text: string; result: string[] } => {
   const [one] = entities as [RecordedEntity]
-  const all = ends.map((end) => leadBy(entities, end))
-  const leads = all.filter(({ first }) => first.length < entities.length).slice(0, mostLeads)
-  if (leads.length === 0) {
-    const figures = ends.slice(0, mostLeads).map(({ field }) => figureIn(field, one.record))
-    return {
-      text: `${entities.length > 2 ? 'All' : 'Both'} are equal: ${listed(figures)}.`,
-      result: [],
-    }
-  }
+  const leads = ends
+    .map((end) => leadBy(entities, end, ends.length === 1))
+    .filter(({ first }) => first.length < entities.length)
+    .slice(0, mostLeads)
   const byLeader = Map.groupBy(leads, ({ first }) => listed(first.map(called)))
   const leaders = [...byLeader.keys()]
-  const claimed = entities.find((one) => mentions.some((named) => named.entities.includes(one)))
-  const told = [...byLeader].map(([name, held]) => `${name} ${joinedLeads(held)}`).join(', ')
-  const text = cues.isYesNo ? opening(leaders, called(claimed ?? one)) + told : capital(told)
-  const result = new Set(leads.flatMap(({ first }) => first))
-  return { text: `${text}.`, result: [...result].map(({ ref }) => ref) }
+  const figures = ends.slice(0, mostLeads).map(({ field }) => figureIn(field, one.record))
+  const thanOther = ({ first }: Lead) => {
+    const [other] = entities.filter((one) => !first.includes(one))
+    return other && entities.length === 2 ? ` than ${called(other)}` : ''
+  }
+  const told = leaders.length
+    ? [...byLeader].map(
+        ([name, led]) => `${name} ${joinedLeads(led)}${led.slice(0, 1).map(thanOther)}`,
+      )
+    : [`${entities.length > 2 ? 'all' : 'both'} are equal: ${listed(figures)}`]
+  const opening = cues.isYesNo && verdictOf(leaders, called(one), asksSame.test(asked))
+  const result = new Set(leads.flatMap(({ first }) => first.map(({ ref }) => ref)))
+  const text = opening ? `${opening} ${told.join(', ')}` : capital(told.join(', '))
+  return { text: `${text}.`, result: [...result] }
 }
 
 /** What each of some is, and first what comes nearest to what they are compared for. */
@@ -195,7 +144,7 @@ const wordOpenly = (
   const isChoice = saysEnds(reading) || (isOpen && !reading.cues.isYesNo)
   const records = entities.map(({ record }) => record)
   const ends = isChoice ? decidingEnds(first.type, records, reading) : []
-  const verdict = wordVerdict(entities, reading, ends)
+  const verdict = wordLeads(entities, ends, reading)
   const isAnyAhead = verdict.result.length > 0
   const isTold = isAnyAhead || (isOpen && ends.length > 0 && saysEnds(reading))
   if (isTold && !asksDifference.test(reading.text)) return verdict
@@ -209,13 +158,10 @@ export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result =
   const refs = entities.map(({ ref }) => ref)
   const common = { sources: refs, listed: refs }
   if (!query.by) return { ...common, ...wordOpenly(entities, asking) }
-  const { brief, measure, terms } = fieldOf(query.by)
-  const measured = entities.flatMap((entity) => {
-    const value = measure?.(entity.record) ?? null
-    return value === null ? [] : [{ entity, value }]
-  })
-  if (measured.length < entities.length || !terms)
-    return { text: together(eachBrief(entities, brief)), result: [], ...common }
-  if (measured.length < 2) return { text: '', result: [], isUnknown: true, ...common }
-  return { ...common, ...wordOrder(query, measured, reading) }
+  const field = fieldOf(query.by)
+  const lacking = entities.filter(({ record }) => (field.measure?.(record) ?? null) === null)
+  if (lacking.length || !field.terms)
+    return { text: together(eachBrief(entities, field)), result: [], ...common }
+  if (entities.length < 2) return { text: '', sources: [], isUnknown: true }
+  return { ...common, ...wordLeads(entities, [{ field, most: query.most ?? true }], reading) }
 }

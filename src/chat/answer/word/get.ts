@@ -6,11 +6,11 @@ import { ingredientsOf } from '../schema/recipe.ts'
 import { relations } from '../schema/relations.ts'
 import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
-import { together, underName } from './called.ts'
-import { asksSame } from './comparisons.ts'
+import { together } from './called.ts'
+import { eachBrief } from './comparisons.ts'
 import { wordClaim } from './pairs.ts'
 import { partsWithin } from './say.ts'
-import { foundIn, listName } from './sets.ts'
+import { foundIn } from './sets.ts'
 
 /** A thing without a record of its own, told from the records that speak of it. */
 const wordThing = (field: ThingField, entity: Entity, { knowledge }: Asking): Result => {
@@ -47,26 +47,15 @@ const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking):
 
 const roomForSeveral = 560
 
-const wordSeveral = (
-  id: string,
-  entities: readonly RecordedEntity[],
-  { reading }: Asking,
-): Result => {
-  const parts = partsWithin(roomForSeveral, entities, ({ type, record }) =>
-    underName(listName(record, type, false), fieldOf(id).brief(record)),
-  )
+const wordSeveral = (id: string, entities: readonly RecordedEntity[]): Result => {
+  const field = fieldOf(id)
+  const parts = partsWithin(roomForSeveral, eachBrief(entities, field), String)
   const left = entities.length - parts.length
-  const values = new Set(entities.map(({ record }) => fieldOf(id).brief(record)))
-  const isSame = values.size === 1
-  const text = together(left ? [...parts, `and ${left} more`] : parts)
   return {
-    text:
-      reading.cues.isYesNo && asksSame.test(reading.text)
-        ? `${isSame ? 'Yes' : 'No'}. ${text}`
-        : text,
+    text: together(left ? [...parts, `and ${left} more`] : parts),
     ...foundIn(entities.map(({ ref }) => ref)),
     result: [],
-    isEmpty: entities.every(({ record }) => holdsNothing(record[fieldOf(id).name])),
+    isEmpty: entities.every(({ record }) => holdsNothing(record[field.name])),
   }
 }
 
@@ -80,7 +69,7 @@ export const wordGet = (query: QueryOf<'get'>, asking: Asking): Result => {
   const records = entities.filter(isRecord).filter(({ type }) => type === resource)
   const [first, second] = records
   if (!first) return { text: '', sources: [], isUnknown: true }
-  return second ? wordSeveral(query.field, records, asking) : wordOne(query, first, asking)
+  return second ? wordSeveral(query.field, records) : wordOne(query, first, asking)
 }
 
 const isRecipe = (value: unknown): value is Parameters<typeof ingredientsOf>[0] =>

@@ -10,15 +10,16 @@ import { fieldOfOrder } from '../schema/orders.ts'
 import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
 import { isOtherDeal } from './pairs.ts'
-import { bracketed, capital, isMass, listed, many, number, shortListOf } from './say.ts'
+import { bracketed, capital, listed, many, number, shortListOf } from './say.ts'
 import {
   besidesIn,
   endOf,
   figureIn,
   foundIn,
-  holdsRecord,
+  holding,
   listName,
   nameOfSet,
+  theOne,
   valueIn,
 } from './sets.ts'
 
@@ -75,11 +76,10 @@ const wordApart = (sets: readonly NounSet[], asking: Asking): Result => {
 const wordNone = ({ set, op }: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
   const apart = eachRelation(set)
   if (apart.length > 1) return wordApart(apart, asking)
-  const none =
-    op === 'count' ? 'None (0)' : op === 'any' && asking.reading.cues.isYesNo ? 'No' : 'None'
+  const none = op === 'any' && asking.reading.cues.isYesNo ? 'No, none' : 'None'
   const noun = nameOfSet(set, asking.knowledge, 0)
   const text = set.among
-    ? `${none}${none === 'No' ? ', none' : ''} of those are ${noun.replace(' on record', '')}.`
+    ? `${none} of those are ${noun.replace(' on record', '')}.`
     : `${none}: there are no ${noun}.`
   return { text, ...foundIn([], targets(set, asking)) }
 }
@@ -97,57 +97,50 @@ const isOpen = ({ cues: { asks, isYesNo } }: Reading): boolean =>
 
 /** That nobody makes the deal that is asked for, where others make the opposite one. */
 const noSuchDeal = ({ where }: NounSet, { reading, knowledge }: Asking): string => {
-  for (const test of where) {
-    if (test.kind !== 'relation' || !isOtherDeal(relationOf(test.relation), reading)) continue
-    const { deal } = reading.cues
-    const goods = knowledge.entity(test.to)
-    if (goods && holdersOf(relationOf(`trades.${deal}`), goods, knowledge).length === 0)
-      return `No villager ${deal} ${many(goods.name)}. `
-  }
-  return ''
+  const other = where.find(
+    (test) => test.kind === 'relation' && isOtherDeal(relationOf(test.relation), reading),
+  )
+  const goods = other?.kind === 'relation' && knowledge.entity(other.to)
+  const { deal } = reading.cues
+  return goods && holdersOf(relationOf(`trades.${deal}`), goods, knowledge).length === 0
+    ? `No villager ${deal} ${many(goods.name)}. `
+    : ''
 }
 
 /** Who asks how many there are hardly reads the names of more. */
 const mostNamed = 12
 
+/** How many there are, of what was listed before or of what is named. */
+const countOf = (set: NounSet, count: number, { knowledge }: Asking): string => {
+  const among = set.among && `of those${besidesIn(set, knowledge)}`
+  const start = count === 1 ? 'There is just one' : `There are ${number(count)}`
+  return `${start} ${among ?? nameOfSet(set, knowledge, count)}`
+}
+
 const wordFound = (
-  { set, op, first }: QueryOf<'list' | 'count' | 'any'>,
+  { set, op, first = Number.POSITIVE_INFINITY }: QueryOf<'list' | 'count' | 'any'>,
   records: readonly AnyRecord[],
   asking: Asking,
 ): Result => {
+  const { reading, knowledge } = asking
   const count = records.length
-  const only = count === 1 && records[0]
-  const listedAs = (record: AnyRecord) => listName(record, set.of) + detail(record, set, asking)
-  const found = foundIn(refsOf(records, asking), targets(set, asking))
-  const noun = nameOfSet(set, asking.knowledge, count)
-  const { reading } = asking
+  const some = records.slice(0, first)
+  const found = foundIn(refsOf(some, asking), targets(set, asking))
+  const nameOf = (record: AnyRecord) =>
+    (count === 1 ? theOne(knowledge.entityOf(record)) : listName(record, set.of)) +
+    detail(record, set, asking)
+  const listIn = (room: number) => shortListOf(some, nameOf, room)
   const isOther = relationsIn(set).some((one) => isOtherDeal(one, reading))
   if (op === 'any' && !isOther && !isOpen(reading))
-    return { text: `Yes: ${shortListOf(records, listedAs, 300)}.`, ...found }
-  if (first && first < count) {
-    const some = records.slice(0, first)
-    const names = listed(some.map(listedAs))
-    const text = `${number(first)} of the ${number(count)} ${noun}: ${names}.`
-    return { text, ...foundIn(refsOf(some, asking)) }
-  }
-  const list = shortListOf(records, listedAs, roomFor(asking))
-  const isOnlyCounted = op === 'count' && count > mostNamed
-  const those = set.where.length ? 'those' : 'them'
-  const of = set.among ? ` of ${those}${besidesIn(set, asking.knowledge)}` : ''
-  if (only) {
-    const name = `${set.of === 'mobs' ? 'the ' : ''}${listName(only, set.of, false)}${detail(only, set, asking)}`
-    const text =
-      op === 'count'
-        ? `One (1)${of}: ${name} is the only ${noun}`
-        : `${of ? `Just one${of}` : `There is just one ${noun}`}: ${name}`
-    return { text: `${text}.`, ...found }
-  }
+    return { text: `Yes: ${listIn(300)}.`, ...found }
+  if (op === 'count' && count > mostNamed)
+    return { text: `${countOf(set, count, asking)}.`, ...found }
   const order = count > 2 && isByChance(set) ? ', likeliest first' : ''
   const start =
-    of && set.where.length
-      ? `${number(count)}${of}`
-      : `There are ${number(count)}${of || ` ${noun}`}${order}`
-  return { text: isOnlyCounted ? `${start}.` : `${start}: ${list}.`, ...found }
+    some.length < count
+      ? `${number(first)} of the ${number(count)} ${nameOfSet(set, knowledge, count)}`
+      : countOf(set, count, asking) + order
+  return { text: `${start}: ${listIn(roomFor(asking))}.`, ...found }
 }
 
 export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
@@ -175,16 +168,6 @@ const scopeOf = (set: NounSet, { knowledge }: Asking): string => {
   return set.where.length || onRecord(set.of) ? ` of the ${nameOfSet(set, knowledge, 2)}` : ''
 }
 
-/** What some have in common that share a place: the value, or how much it comes to. */
-const sharedValue = (field: Field, records: readonly [AnyRecord, ...AnyRecord[]]): string => {
-  const [first] = records
-  const figure = figureIn(field, first)
-  if (records.every((one) => field.brief(one) === figure)) return figure
-  return `${number(field.measure?.(first) ?? 0)} each`
-}
-
-const nameOf = ({ name }: AnyRecord): string => String(name)
-
 /** Who has the place in an order that is asked for: one record, or some that share it. */
 const wordBest = (
   { set, most, nth }: QueryOf<'rank'>,
@@ -193,18 +176,19 @@ const wordBest = (
   asking: Asking,
 ): string => {
   const [first, another] = best
+  const name = another
+    ? shortListOf(best, (record) => listName(record, set.of), 600)
+    : theOne(asking.knowledge.entityOf(first))
   const end = endOf(field, most)
-  const scope = scopeOf(set, asking)
   const place = nth > 1 ? end.replace(/^the /, `the ${ordinal(nth)} `) : end
-  if (another) {
-    const names = shortListOf(best, (record) => listName(record, set.of), 600)
-    const count = set.where.length ? '' : ` (${best.length} of them)`
-    return `${capital(names)} ${holdsRecord(place, best.map(nameOf))}${scope}: ${sharedValue(field, best)}${count}.`
-  }
-  const name = listName(first, set.of, false)
-  const isCommon = (set.of === 'items' && !isMass(nameOf(first))) || set.of === 'mobs'
-  const whole = capital(isCommon ? `the ${name}` : name)
-  return `${whole} ${holdsRecord(place, [nameOf(first)])}${scope}: ${valueIn(field, first)}.`
+  const held = holding(
+    field,
+    place,
+    best.map(({ name }) => String(name)),
+  )
+  // Lists of several that are equally long name different things.
+  const value = another ? figureIn(field, first) : valueIn(field, first)
+  return `${capital(name)} ${held}${scopeOf(set, asking)}: ${value}.`
 }
 
 /** The first few of an order, each with its value. */
@@ -225,54 +209,43 @@ export const wordRanking = (query: QueryOf<'rank'>, asking: Asking): Result => {
   const field = fieldOfOrder(query, asking.knowledge)
   const measured = inOrder(query, field, asking)
   const ordered = measured.map(({ record }) => record)
-  if (query.first && field.terms && ordered.length > 1)
+  if (query.first && ordered.length > 1)
     return wordFirst(query, field, ordered.slice(0, query.first), asking)
   const wanted = [...new Set(measured.map(({ value }) => value))][query.nth - 1]
   const best = measured.filter(({ value }) => value === wanted).map(({ record }) => record)
   const [first, ...others] = best
   // That all of them have nothing puts nobody first.
   const isNothing = others.length > 0 && measured.every(({ value }) => value === 0)
-  if (!first || !field.terms || isNothing)
+  if (!first || isNothing)
     return { text: `I have no ${field.label} to order these by.`, sources: [], isUnknown: true }
-  const refs = refsOf(best, asking)
-  const text = wordBest(query, field, [first, ...others], asking)
   return {
-    text,
-    ...foundIn(refs),
+    text: wordBest(query, field, [first, ...others], asking),
+    ...foundIn(refsOf(best, asking)),
     ...(others.length ? {} : { listed: refsOf(ordered.slice(0, 30), asking) }),
   }
 }
 
-/** Whether some that were named are all of a kind, and which are not. */
-const wordAll = (
-  records: readonly AnyRecord[],
-  failing: readonly AnyRecord[],
-  of: NounSet['of'],
-): string => {
-  const named = (some: readonly AnyRecord[]) => listed(some.map((record) => listName(record, of)))
-  const areTwo = records.length === 2
-  if (failing.length === 0) return `Yes, ${areTwo ? 'both' : 'all'}: ${named(records)}.`
-  const passing = records.filter((record) => !failing.includes(record))
-  return passing.length
-    ? `No, not all: ${named(passing)} yes, ${named(failing)} no.`
-    : `No, ${areTwo ? 'neither' : 'none'}: not ${named(failing)}.`
-}
-
-/** Whether all records of a set pass a test, and which do not. */
+/** Whether all records of a set, or of those listed before, pass a test, and which do not. */
 export const wordEvery = ({ set, test }: QueryOf<'every'>, asking: Asking): Result => {
   const records = recordsOf(set, asking.knowledge)
+  if (records.length === 0) return wordNone({ op: 'any', set }, asking)
   const isPassed = passing(test, asking.knowledge, true)
   const failing = records.filter((record) => !isPassed(record))
   const told = failing.length && !set.among ? failing : records
   const found = foundIn(refsOf(told, asking), targets(set, asking))
-  const noun = nameOfSet(set, asking.knowledge, records.length)
-  if (records.length === 0) return { text: `There are no ${noun}.`, sources: [], result: [] }
-  if (set.among) return { text: wordAll(records, failing, set.of), ...found }
-  const names = (some: readonly AnyRecord[]) =>
+  const namesOf = (some: readonly AnyRecord[]) =>
     shortListOf(some, (record) => listName(record, set.of), 300)
-  const count = `${number(records.length)} ${noun}`
-  const text = failing.length
-    ? `No: ${number(failing.length)} of ${count} are not, for example ${names(failing.slice(0, 8))}.`
-    : `Yes, all ${count} are: ${names(records)}.`
-  return { text, ...found }
+  const count = `${number(records.length)} ${nameOfSet(set, asking.knowledge, records.length)}`
+  if (failing.length === 0) {
+    const all = set.among ? (records.length === 2 ? 'both' : 'all') : `all ${count}`
+    return { text: `Yes, ${all}: ${namesOf(records)}.`, ...found }
+  }
+  if (!set.among)
+    return {
+      text: `No: ${number(failing.length)} of ${count} are not: ${namesOf(failing)}.`,
+      ...found,
+    }
+  const passed = records.filter(isPassed)
+  const others = passed.length ? `not all: ${namesOf(passed)} yes, ` : ''
+  return { text: `No, ${others}${namesOf(failing)} no.`, ...found }
 }

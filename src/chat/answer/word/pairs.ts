@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../../catalog/collection.ts'
 import { marksOf } from '../compose/candidate.ts'
 import { claimsOn, conditionOn, mayEndAt } from '../compose/pairs.ts'
 import { passing } from '../execute/sets.ts'
-import { isRecord, type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
+import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import { isAskedBack, type Reading, says } from '../read/reading.ts'
@@ -14,17 +14,7 @@ import { fieldOfTest, type ValueTest, valueTestOf } from '../schema/tests.ts'
 import { textsOf } from '../schema/texts.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
-import {
-  bracketed,
-  capital,
-  common,
-  listed,
-  many,
-  one,
-  openedBy,
-  sentences,
-  sentencesIn,
-} from './say.ts'
+import { bracketed, capital, listed, many, one, openedBy, sentences, sentencesIn } from './say.ts'
 
 /** The field whose value gives the reason of a verdict. */
 const reason = ({ type, record }: RecordedEntity, name: string, asking: Asking): string => {
@@ -35,15 +25,9 @@ const reason = ({ type, record }: RecordedEntity, name: string, asking: Asking):
 /** A shorter text is no sentence: "Bane of Arthropods". */
 const leastReason = 4
 
-/** Why a test on a value holds or not: the sentence or the field that says it, or the test in its own words. */
-const whyOf = (row: ValueTest, holds: boolean, entity: RecordedEntity, why = ''): string => {
-  const name = called(entity)
-  if (why.split(' ').length >= leastReason) return why
-  if (why && row.told) return `${capital(name)} is one of those ${row.after}.`
-  return row.told
-    ? `As far as I know ${name} is not one of ${`those ${row.after}`.trim()}.`
-    : `${capital(name)} is ${holds ? '' : 'not '}${row.is}.`
-}
+/** Whether a test on a value holds, where no sentence says why. */
+const plainly = ({ told, after, is }: ValueTest, holds: boolean, name: string): string =>
+  `${told && !holds ? `As far as I know ${name}` : capital(name)} is ${holds ? '' : 'not '}${told ? `one of those ${after}` : is}.`
 
 const alternative = new Set(['or'])
 
@@ -63,25 +47,20 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const row = test.kind === 'value' ? valueTestOf(test.test) : undefined
   const told = row?.told
     ? textsOf(record).find((text) => row.told?.test(text))
-    : field?.say(record, asking).replace(/^(?:Yes|No)[,:] /, '')
-  const why = row ? whyOf(row, holds, entity, told) : (told ?? '')
+    : field && reason(entity, field.name, asking)
+  const isReason = !row || (told ?? '').split(' ').length >= leastReason
+  const why = isReason ? (told ?? '') : plainly(row, holds, called(entity))
   const { isYesNo, isClaim, asks } = reading.cues
   const isAsked = isYesNo || isClaim || !asks
   const isChoice =
     field && says(reading, alternative) && claimsOn(field, entity, reading).length > 1
   const verdict = holds !== isNot ? 'Yes' : 'No'
   const text = query.under || isChoice || !isAsked ? capital(why) : openedBy(verdict, why)
-  return { text: sentences(text, row?.told ? 420 : 520), sources: [entity.ref] }
+  return { text: sentences(text, 520), sources: [entity.ref] }
 }
 
 const asksConflict = /\b(?:conflict|exclu|incompatib|clash|exclusive)/
 const settingApart = wordSet('setting apart')
-
-/** Whether several of what one value can be are named: "in 1.8 or 1.9". */
-const isChoice = ({ name, to }: RecordRelation, record: AnyRecord, reading: Reading): boolean =>
-  typeof record[name] === 'string' &&
-  says(reading, alternative) &&
-  firstNamed(strongMentions(reading)).filter(({ type }) => to.includes(type)).length > 1
 
 const denying = wordSet('denying a claim')
 const asksBack = ['it', 'that', 'they', 'he', 'she']
@@ -97,10 +76,10 @@ const isDenying = (reading: Reading): boolean =>
   )
 
 /** Whether it is asked, yes or no, if one thing has to do with another: not if it came before it, or with which. */
-const isClaimed = (relation: RecordRelation, record: AnyRecord, reading: Reading): boolean =>
+const isClaimed = (reading: Reading): boolean =>
   reading.cues.isYesNo &&
   !says(reading, settingApart) &&
-  !isChoice(relation, record, reading) &&
+  !(says(reading, alternative) && strongMentions(reading).length > 2) &&
   (reading.cues.asks !== 'is' || !isDenying(reading))
 
 const asksIfAlways = /\b(?:always|guaranteed?|(?:every|each|all the) ?time|100 ?%)(?!\w)/
@@ -128,14 +107,10 @@ const verdictOn = (
 export const isOtherDeal = ({ name }: RecordRelation, { cues }: Reading): boolean =>
   (name === 'buys' || name === 'sells') && cues.deal !== '' && cues.deal !== name
 
-/** Things and creatures stand in a sentence as one or as many, places and the like with their name. */
+/** Things, creatures and buildings stand in a sentence as one or as many, places and the like with their name. */
 const relatedName = (to: Entity, held: unknown): string => {
-  const resource = resourceOf(to)
-  if (to.type === 'dimension') return called(to)
-  if (resource === 'versions' || resource === 'enchantments' || resource === 'biomes')
-    return to.name
-  if (resource === 'structures') return many(to.name)
-  if (resource && resource !== 'items' && resource !== 'mobs') return common(to.name)
+  if (to.type === 'structures') return many(to.name)
+  if (!['mobs', 'items', 'thing', 'class'].includes(to.type)) return called(to)
   return typeof held === 'string' ? one(to.name) : many(to.name)
 }
 
@@ -179,15 +154,13 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
     ? toldOf(relation, record, to, knowledge)
     : relatedName(to, record[relation.name])
   const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${other}`
-  const [why = ''] = holds ? [] : sentencesIn(reason(of, relation.name, asking))
-  const isAsked =
-    isClaimed(relation, record, reading) && !query.under && !isOtherDeal(relation, reading)
+  const [why = ''] = sentencesIn(reason(of, relation.name, asking))
+  const isAsked = isClaimed(reading) && !query.under && !isOtherDeal(relation, reading)
   // What is one thing alone is told once: "No, a warden was added in 1.19".
-  const [told = ''] =
-    typeof record[relation.name] === 'string' ? sentencesIn(reason(of, relation.name, asking)) : []
+  const told = typeof record[relation.name] === 'string' ? why : ''
   if (isAsked && told) return { text: openedBy(verdict, told), ...found }
   const start = isAsked ? `${verdict}${verdict.includes(',') ? ':' : ','} ${said}` : capital(said)
-  return { text: sentences([`${start}.`, why].join(' ').trim(), 520), ...found }
+  return { text: sentences(holds ? `${start}.` : `${start}. ${why}`.trim(), 520), ...found }
 }
 
 /** A field of a record as it is told to who claims something of it: a value, a figure, what it has to do with. */
@@ -204,22 +177,12 @@ export const wordClaim = (
   const [claim] = others.length ? [] : claimsOn(field, entity, reading)
   if (claim) return wordCheck({ op: 'check', of, ...claim }, asking).text
   const relation = relations.find(({ id }) => id === field.id)
-  if (!relation || !isClaimed(relation, entity.record, reading) || isOtherDeal(relation, reading))
-    return said
-  const told = others.filter((to) => {
-    const named = reading.mentions.filter(({ entities }) => entities.includes(to))
-    const isKnown = relation.to.includes(to.type) && holdersOf(relation, to, knowledge).length > 0
-    return isKnown && mayEndAt(relation, named, reading)
+  if (!relation || !isClaimed(reading) || isOtherDeal(relation, reading)) return said
+  const to = others.find((other) => {
+    const named = reading.mentions.filter(({ entities }) => entities.includes(other))
+    return holdersOf(relation, other, knowledge).length > 0 && mayEndAt(relation, named, reading)
   })
-  const [to, another] = told
   const under = conditionOn(reading, marksOf(reading, reading.mentions, relation.stems), 0)
   if (!to || under.under) return said
-  if (!another)
-    return wordRelate({ op: 'relate', relation: relation.id, of, to: to.ref }, asking).text
-  const [holds = false, ...more] = told.map((one) =>
-    holdersOf(relation, one, knowledge).includes(entity.record),
-  )
-  return more.every((one) => one === holds)
-    ? openedBy(verdictOn(relation, holds, entity, to, reading), said)
-    : said
+  return wordRelate({ op: 'relate', relation: relation.id, of, to: to.ref }, asking).text
 }

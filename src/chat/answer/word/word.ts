@@ -1,5 +1,4 @@
 import type { Persona } from '../answer.ts'
-import type { Knowledge } from '../knowledge/knowledge.ts'
 import { lemma, wordsIn } from '../lexicon/lemma.ts'
 import type { Sentence } from '../prose/sentences.ts'
 import type { DialogueState, Entity, Query, QueryOf, Result } from '../query.ts'
@@ -15,7 +14,7 @@ import { wordGet } from './get.ts'
 import { wordEvery, wordListing, wordRanking } from './lists.ts'
 import { wordCheck, wordRelate } from './pairs.ts'
 import { wordReckon } from './reckon.ts'
-import { listed, many, presented, sentence, sentences } from './say.ts'
+import { listed, presented, sentence, sentences } from './say.ts'
 
 const scope =
   'I can help with mobs, biomes, items and recipes, enchantments, structures, commands, versions, advancements and villager trades of Minecraft Java Edition 26.2.'
@@ -23,25 +22,14 @@ const scope =
 /** Said where nothing is known and nothing was spoken of before. */
 export const firstUnknown = `I don't know that. ${scope}`
 
-const mostAlike = 4
-
-/** What has no record, and what of its class has one: no spruce boats, but oak boats. */
-const lackingRecord = (name: string, { entities, entitiesAt }: Knowledge): string => {
-  const key = entities.find((one) => one.name === name)?.key ?? name
-  const ofClass = entities.find(({ type, ids }) => type === 'class' && ids.includes(key))
-  const alike = entitiesAt(ofClass?.ids.map((id) => `items/${id}`) ?? []).slice(0, mostAlike)
-  const only = alike.length ? `, only of ${listed(alike.map((one) => many(one.name)))}` : ''
-  return withoutRecord(name).replace(/\.$/, `${only}.`)
-}
-
 /** What is not known: a language, a thing without a record, a name that nothing has, what was asked, or everything. */
 const wordUnknown = (
   { what, lacking, isForeign }: QueryOf<'unknown'>,
-  { state, knowledge }: Asking,
+  { state }: Asking,
 ): Result => {
   const unknown = (text: string) => ({ text, sources: [], isUnknown: true })
   if (isForeign) return unknown(actOf('language').text)
-  if (lacking) return unknown(`I don't know: ${lackingRecord(lacking, knowledge)}`)
+  if (lacking) return unknown(`I don't know: ${withoutRecord(lacking)}`)
   if (what) return unknown(`I don't know “${what}”: there is no such thing in my records.`)
   const isLater = state.own.length > 0 || state.isUnknown
   return unknown(isLater ? "I don't know: I have nothing on that." : firstUnknown)
