@@ -6,7 +6,7 @@ import { linesOf } from '../lexicon/rows.ts'
 import type { Entity } from '../query.ts'
 import { added, amounts, goodsOf, type Share } from '../schema/recipe.ts'
 import { common, listed, many, number, one, verb } from '../word/say.ts'
-import { inStacks, numbered, pieces } from './figures.ts'
+import { numbered, pieces } from './figures.ts'
 import formsText from './forms.txt' with { type: 'text' }
 import { type Compute, countedIn, type Reckoned, recordOf, unrecorded } from './sum.ts'
 
@@ -293,13 +293,6 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
       totals: [{ id: item.id, count }],
       isTooFew: !count,
     }
-  },
-  /** One ingredient of N of an item, in stacks. */
-  'part-stacks': (given) => {
-    const reckoned = ingredient(given)
-    const count = reckoned?.totals?.[0]?.count
-    if (!reckoned || !count) return undefined
-    return { ...reckoned, lead: `${count < 64 ? '' : `${inStacks(count)}, `}${reckoned.lead}` }
   },
   /** What a set of gear takes of which only the material is named. */
   set: ({ of: [part], amount, unit = 'armor', knowledge }) => {

@@ -5,21 +5,10 @@ import type { Entity } from '../query.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { called } from '../word/called.ts'
-import {
-  common,
-  counted,
-  isPlural,
-  listed,
-  many,
-  number,
-  one,
-  percent,
-  shortListOf,
-  spread,
-} from '../word/say.ts'
+import { common, counted, isPlural, listed, many, number, one, shortListOf } from '../word/say.ts'
 import { valueIn } from '../word/sets.ts'
 import { piecesOf } from './crafting.ts'
-import { bounds, inStacks, numbered, pieces, round } from './figures.ts'
+import { inStacks, numbered, pieces, round } from './figures.ts'
 import {
   type Compute,
   countedIn,
@@ -144,10 +133,6 @@ export const stackOf = (entity: Entity | undefined): number =>
 const toldWear = /skips durability loss in (\d+)% of uses for tools and in (\d+)% for armor/
 const toldRepair = /restores (\d+) durability for each experience point/
 
-/** The slots that the text of a container tells of. */
-const roomsOf = (box: Item): number[] =>
-  [...textOf(box).matchAll(/(\d+) (?:\w+ )?(?:slots|stacks)/g)].map(([, count]) => Number(count))
-
 const hungerBar = 20
 
 /** The hunger points of a food that is eaten in pieces, as its text tells them of the whole. */
@@ -196,17 +181,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       because: `${has}${amount > 1 ? ` and you have ${number(amount)}` : ''}, and ${text}`,
     }
   }),
-  /** How many containers N of something fill. */
-  containers: ofRecord('items', (box, { of: [, goods], amount }) => {
-    const [room] = roomsOf(box)
-    // What is taken from one box or put into it is no storage.
-    if (!room || amount === 1) return undefined
-    const size = stackOf(goods)
-    return {
-      lead: pieces(Math.ceil(amount / (room * size)), box.id),
-      because: `${one(box.name)} has ${room} slots of ${size}, and you have ${numbered(amount, goods?.name ?? 'item')}`,
-    }
-  }),
   /** How many of a food fill the hunger bar. */
   filling: ofRecord('items', (food) => {
     const each = food.foodValue?.hunger
@@ -222,23 +196,4 @@ export const measureSums: Readonly<Record<string, Compute>> = {
         }
       : { lead: pieces(need, food.id), because: `${one(food.name)} ${restored}` }
   }),
-  /** Chests to open, on average, for N of a find. */
-  chests: (given) => {
-    const { of, amount, knowledge } = given
-    const goods = of.find(({ type }) => type !== 'structures')
-    const place = recordIn('structures', given)
-    const [best] = (place ? [place] : knowledge.records('structures'))
-      .flatMap((structure) => structure.loot.map((loot) => ({ structure, ...loot })))
-      .filter(({ item }) => goods?.ids.includes(item))
-      .sort((a, b) => b.chance - a.chance)
-    if (!best) return undefined
-    const { structure, item, chance, count } = best
-    const [low, high] = bounds(count)
-    const need = amount === 1 ? 1 / chance : amount / (chance * ((low + high) / 2))
-    return {
-      lead: `About ${counted(Math.ceil(round(need)), 'chest')} for ${pieces(amount, item)}`,
-      because: `${percent(chance * 100)} of the chests of ${one(structure.name)} hold ${spread(low, high)}, about 1 in ${number(round(1 / chance))}`,
-      sources: [knowledge.entityOf(structure), goods],
-    }
-  },
 }

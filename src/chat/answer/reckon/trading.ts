@@ -1,19 +1,9 @@
 import { isWithin } from '../execute/sets.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Sign } from '../query.ts'
-import { levelText, namedWithLevels, offersOf, type TradeSide } from '../schema/trades.ts'
-import {
-  common,
-  counted,
-  listed,
-  many,
-  number,
-  one,
-  roman,
-  shortList,
-  subject,
-} from '../word/say.ts'
-import { gearOf, piecesOf } from './crafting.ts'
+import { offersOf, type TradeSide } from '../schema/trades.ts'
+import { listed, many, number, one, roman, shortList, subject } from '../word/say.ts'
+import { piecesOf } from './crafting.ts'
 import { pieces } from './figures.ts'
 import {
   bestBuyers,
@@ -203,15 +193,6 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
       }
     },
   ),
-  /** How much goes through an offer until it is used up. */
-  'used-up': onOffers(
-    (given) => [...offersIn('buys', given), ...offersIn('sells', given)].slice(0, 1),
-    ({ offer: { maxUses, gives, receives }, side, low, high, gets, said, who }) => ({
-      lead: `${counted(maxUses, 'trade')} until it is used up, that is ${pieces(low * maxUses, gives, high * maxUses)} for ${pieces(gets * maxUses, receives)}`,
-      because: `${who} ${side} ${said} ${maxUses} times before restocking`,
-      totals: [{ id: gives, count: low * maxUses }],
-    }),
-  ),
   /** Who pays best for something. */
   'best-buyer': onOffers(
     (given) => offersIn('buys', given),
@@ -226,32 +207,6 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
     },
     (given) => untraded('buys', given),
   ),
-  /** What a villager has to do with something: buys, sells, neither. */
-  dealing: ofRecord('trades', (trade, given) => {
-    const goods = goodsIn(given)
-    if (!goods) return undefined
-    const offers = [...offersIn('buys', given), ...offersIn('sells', given)]
-    const asked = offers.flatMap(({ side, offer }) => (side === given.unit ? offer : []))
-    const villager = `The ${common(trade.name)}`
-    if (asked.length) {
-      const side = given.unit as TradeSide
-      return { lead: `${villager} ${side} ${namedWithLevels(asked, side)}`, verdict: true }
-    }
-    const [other] = offers
-    return {
-      lead: other
-        ? `${villager} does not ${given.unit === 'sells' ? 'sell' : 'buy'} ${many(goods.name)}: it ${other.side} ${other.said}`
-        : `${villager} neither buys nor sells ${many(goods.name)}`,
-      sources: [given.knowledge.entityOf(trade)],
-      verdict: false,
-    }
-  }),
-  /** What a whole set of one material costs. */
-  'set-price': (given) => {
-    const goods = goodsIn(given)
-    const set = goods && gearOf(goods, 'armor', given.knowledge)
-    return set && bill({ ...given, of: [set] })
-  },
   /** Which of two goods is cheaper. */
   cheaper: (given) => {
     const pair = given.of
@@ -276,11 +231,6 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
   },
   extreme,
   priced,
-  /** What a level of a villager buys and sells. */
-  'at-level': ofRecord('trades', ({ name, levels }, { unit }) => {
-    const level = levels.find((one) => String(one.level) === unit)
-    return level && { lead: `At ${level.name} level, the ${common(name)} ${levelText(level)}` }
-  }),
   /** What a librarian wants for a book, by the level of its enchantment. */
   book: ofRecord('enchantments', (enchantment, { of, unit, amount, knowledge }) => {
     const librarian = knowledge.entity('trades/librarian')
