@@ -9,7 +9,6 @@ import { fieldOf, onAnyDifficulty, stemsOf } from '../schema/fields.ts'
 import { chanceOf, ordersOf } from '../schema/orders.ts'
 import { thingFieldOf } from '../schema/things.ts'
 import { changed, type Edit } from './edit.ts'
-import { countsIn } from './sum-edits.ts'
 
 const nextWords = wordSet('next in order')
 
@@ -113,27 +112,6 @@ const besides: Edit = (last, { reading, state, subjects }) => {
   })
 }
 
-/** A sum held beside another thing: "still less than the warden?", "more than 3 withers?". */
-const sumBesides: Edit = (last, { reading, subjects }) => {
-  if (last.op !== 'reckon' || !last.by || last.what === 'difference') return []
-  if (!reading.cues.isComparing) return []
-  const { resource, adds } = fieldOf(last.by)
-  if (!adds) return []
-  const { mentionAt, numbers, cues } = reading
-  return subjects.flatMap((subject) => {
-    const { type, ref } = single(subject) ?? {}
-    const [mention] = subject.mentions
-    if (!ref || type !== resource || subject.origin !== 'words') return []
-    const number = numbers.find(({ end }) => mention && mentionAt[end] === mention)
-    const each = [...countsIn(last), number?.value ?? 1]
-    const marks = marksOf(reading, [...subject.mentions, ...(number ? [number] : [])])
-    const isSumFirst = isBehindThan(reading, mention)
-    const unit = cues.isLess === isSumFirst ? 'less' : 'more'
-    const query = { ...last, what: 'difference', of: [...last.of, ref], amount: 1, each, unit }
-    return changed(query, 'beside', { subject, marks })
-  })
-}
-
 /** How far two lie apart: "by how much?". */
 const apart: Edit = (last, { subjects }) => {
   const measured = measuredLast(last)
@@ -168,7 +146,6 @@ export const measuredEdits: readonly Edit[] = [
   likeliestOfList,
   wholeOrder,
   besides,
-  sumBesides,
   apart,
   othersBeyond,
 ]

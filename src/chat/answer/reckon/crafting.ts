@@ -316,10 +316,10 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
     const [part, another] = parts
     const all = added(made.flatMap(({ item, count }) => taken(item, count)))
     const totals = parts.length ? all.filter(([id]) => parts.some((part) => isOf(id, part))) : all
-    if (made.length < 2 || !totals.length) return undefined
+    if ((made.length < 2 && !given.each) || !totals.length) return undefined
     return {
       lead: part && !another ? partText(totals, part) : sharesText(totals),
-      because: `for ${listed(made.map(({ item, count }) => numbered(count, item.name)))} together`,
+      because: `for ${listed(made.map(({ item, count }) => numbered(count, item.name)))}${made.length > 1 ? ' together' : ''}`,
       sources: made.map(({ item }) => knowledge.entityOf(item)),
       totals: totalsOf(totals),
     }

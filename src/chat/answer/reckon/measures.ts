@@ -5,10 +5,10 @@ import type { Entity } from '../query.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { called } from '../word/called.ts'
-import { common, counted, isPlural, listed, many, number, one, shortListOf } from '../word/say.ts'
+import { common, counted, isPlural, many, number, one, shortListOf } from '../word/say.ts'
 import { valueIn } from '../word/sets.ts'
 import { piecesOf } from './crafting.ts'
-import { inStacks, numbered, pieces, round } from './figures.ts'
+import { inStacks, pieces, round } from './figures.ts'
 import {
   type Compute,
   countedIn,
@@ -89,41 +89,24 @@ export const apartIn = (field: Field, one: Entity, other: Entity): string | unde
   return field.amount?.(Math.abs(first.high - second.high))
 }
 
-/** Several together on one side, as "2 withers" and "a zombie and a husk". */
-const sideText = (field: Field, values: readonly Valued[]): string => {
-  const [{ record, count }] = values as [Valued]
-  const names = listed(
-    values.map(({ entity, count }) => (count > 1 ? numbered(count, entity.name) : called(entity))),
-  )
-  const all = sumOf(values, 'high')
-  const isSum = count > 1 || values.length > 1
-  return `${isSum ? field.amount?.(all) : valueIn(field, record)} for ${names}`
-}
-
-/** How far the last lies apart from the others together, and whether those are more, or less, as is claimed. */
+/** How far two lie apart. */
 const difference: Compute = (given) => {
   const field = given.by ? fieldOf(given.by) : undefined
-  const values = field ? valuesOf(field.adds ? given : { ...given, each: undefined }, field) : []
-  const sides = [values.slice(0, -1), values.slice(-1)] as const
-  const [first, second] = sides.map((side) => sumOf(side, 'high')) as [number, number]
-  if (!field || values.length < 2 || (values.length > 2 && !given.unit)) return undefined
-  if (values.some(({ low, high }) => low < high)) return undefined
-  const [high, low] = first < second ? [second, first] : [first, second]
-  const isMore = high > low
-  const [higher, lower] = first < second ? sides.toReversed() : sides
-  const isClaim = given.unit !== undefined
-  const ratio = isMore && field.adds && low && !isClaim ? round(high / low) : undefined
-  const apart = field.amount?.(high - low)
-  const claimed = first > second ? 'more' : 'less'
+  const values = field ? valuesOf({ ...given, each: undefined }, field) : []
+  const [first, second, another] = values
+  if (!field || !first || !second || another) return undefined
+  const apart = apartIn(field, first.entity, second.entity)
+  if (!apart) return undefined
+  const [higher, lower] = first.high < second.high ? [second, first] : [first, second]
+  const [high, low] = [higher.high, lower.high]
+  const ratio = field.adds && low && high > low ? round(high / low) : undefined
+  const [one, other] = [higher, lower].map(
+    ({ entity, record }) => `${valueIn(field, record)} for ${called(entity)}`,
+  )
   return {
-    lead: !isMore
-      ? 'No difference'
-      : isClaim
-        ? `${claimed}, by ${apart}`
-        : `A difference of ${apart}`,
-    because: `${sideText(field, higher ?? [])}, ${sideText(field, lower ?? [])}${ratio ? `, ${number(ratio)} times as much` : ''}`,
+    lead: high > low ? `A difference of ${apart}` : 'No difference',
+    because: `${one}, ${other}${ratio ? `, ${number(ratio)} times as much` : ''}`,
     sources: values.map(({ entity }) => entity),
-    verdict: { more: first > second, less: first < second }[given.unit ?? ''],
   }
 }
 
