@@ -26,14 +26,8 @@ import {
   saidIn,
   unplaced,
 } from './sum-amounts.ts'
-import {
-  castOf,
-  groupsOf,
-  isPartlyLeftOut,
-  originOf,
-  type Party,
-  partiesOf,
-} from './sum-parties.ts'
+import { castOf, groupsOf, originOf, type Party, partiesOf } from './sum-parties.ts'
+import { isLeftOut } from './tests.ts'
 
 const mostSums = 60
 const mostOfSum = 14
@@ -206,7 +200,7 @@ const ofSum = (
       )
     : castOf(sum.takes, parties)
   for (const cast of casts) {
-    if (cast.some(({ entity }) => isPartlyLeftOut(entity, given))) continue
+    if (cast.some(({ entity }) => isLeftOut(reading, entity))) continue
     // A sum of nothing named, or without what tells it from others, is only done where it is asked for.
     const isPart = sum.isWhole && cast.length < leastWhole
     if (!own && (!cast.length || isPart)) continue
@@ -260,7 +254,7 @@ export const reckonCandidates: Generator = (given) => {
   const past = readBefore(given)
   const results = resultsOf(given)
   const parties = partiesOf(given, past, results)
-  const amounts = amountsOf(said, given, past, results)
+  const amounts = amountsOf(said, past, results)
   const gainOf = ({ sum, own }: AskedSum, weigh: Scorer['weigh']) =>
     own + weigh(sumTarget(sum.name))
   const likely = likeliest(asked, mostAsked, given, gainOf)

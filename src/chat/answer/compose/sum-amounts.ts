@@ -1,8 +1,7 @@
 import type { Entity } from '../query.ts'
 import type { Reading, Skimmed } from '../read/reading.ts'
 import type { Token } from '../read/tokens.ts'
-import { countedOf, namedAt } from '../reckon/sum.ts'
-import { sumOf } from '../reckon/sums.ts'
+import { namedAt } from '../reckon/sum.ts'
 import { measureOf } from '../reckon/units.ts'
 import type { Field } from '../schema/field.ts'
 import { unitOf } from '../schema/fields.ts'
@@ -92,18 +91,9 @@ const saidBefore = (before: readonly Skimmed[]): Amount[] =>
       .map((one) => ({ ...one, from: at ? 'said first' : 'said before', start: 0, end: 0 })),
   )
 
-/** The number of the sum before, with what it counted. */
-const amountBefore = ({ state: { last }, knowledge }: ReadingContext): Amount[] => {
-  const sum = last?.op === 'reckon' ? sumOf(last.what) : undefined
-  if (!sum || last?.op !== 'reckon' || last.amount <= 1) return []
-  const counted = countedOf(sum, knowledge.entitiesAt(last.of))
-  return [unplaced(last.amount, 'last', counted && [counted])]
-}
-
-/** The numbers of a message, else that of the sum before, and one. */
+/** The numbers of a message, else what came out of the sum before, those said before, and one. */
 export const amountsOf = (
   said: readonly Amount[],
-  given: ReadingContext,
   past: readonly Skimmed[],
   results: readonly Counted[],
 ): Amount[] =>
@@ -111,7 +101,6 @@ export const amountsOf = (
     ? [...said, unplaced(1, 'one of said')]
     : [
         ...results.map(({ entity, count }) => unplaced(count, 'carried', [entity])),
-        ...amountBefore(given),
         ...saidBefore(past),
         unplaced(1, 'one'),
       ]

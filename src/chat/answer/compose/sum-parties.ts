@@ -3,14 +3,13 @@ import type { Entity, Signals, SubjectOrigin } from '../query.ts'
 import type { Skimmed } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
-import { formsOf, piecesOf } from '../reckon/crafting.ts'
+import { formsOf } from '../reckon/crafting.ts'
 import { isGoods, type SumRole } from '../reckon/sum.ts'
 import { kinOf } from '../refer/kin.ts'
 import { firstNamed } from '../refer/mentions.ts'
 import type { Subject } from '../refer/subject.ts'
 import type { ReadingContext, TokenRange } from './candidate.ts'
 import type { Counted } from './sum-amounts.ts'
-import { isLeftOut } from './tests.ts'
 
 /** Something a sum may be about, and how many of it are known to be meant. */
 export type Party = {
@@ -59,10 +58,6 @@ const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext):
     }),
   )
 
-/** The first of a list, which stands likeliest first: "how many of those for one anvil". */
-const firstListed = ({ state: { listed }, knowledge }: ReadingContext): Party[] =>
-  listed.length > 1 ? partyOf(knowledge.entity(listed[0] ?? ''), 'listed', 'first listed') : []
-
 export const partiesOf = (
   given: ReadingContext,
   past: readonly Skimmed[],
@@ -72,12 +67,7 @@ export const partiesOf = (
   const single = given.subjects
     .filter(({ entities, origin }) => entities.length === 1 && origin !== 'description')
     .slice(0, mostParties)
-  const parties = [
-    ...single.flatMap(partiesBy),
-    ...carried,
-    ...namedBefore(past, given),
-    ...firstListed(given),
-  ]
+  const parties = [...single.flatMap(partiesBy), ...carried, ...namedBefore(past, given)]
   return [...parties, ...kin(parties, given)]
 }
 
@@ -94,10 +84,6 @@ const isApart = (one: Party, other: Party): boolean =>
   one.spans.every(({ start, end }) =>
     other.spans.every((two) => start >= two.end || two.start >= end),
   )
-
-/** Whether something, or a piece of it, is named to be left out. */
-export const isPartlyLeftOut = (entity: Entity, { reading, knowledge }: ReadingContext): boolean =>
-  piecesOf(entity, knowledge).some((piece) => isLeftOut(reading, piece))
 
 /** Every choice of parties for the roles of a sum. */
 export const castOf = (roles: readonly SumRole[], parties: readonly Party[]): Party[][] => {

@@ -1,15 +1,13 @@
 import { marksOf, type ReadingContext } from '../compose/candidate.ts'
 import { isLevel } from '../compose/sum-amounts.ts'
-import { isPartlyLeftOut } from '../compose/sum-parties.ts'
 import { isLeftOut, leavesOut } from '../compose/tests.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity, Query, QueryOf } from '../query.ts'
 import type { NumberSpan } from '../read/numbers.ts'
 import { type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { piecesOf } from '../reckon/crafting.ts'
 import { mayCount, namedAt, type SumRole } from '../reckon/sum.ts'
-import { sumOf, sums } from '../reckon/sums.ts'
+import { sumOf } from '../reckon/sums.ts'
 import { levels, unitsLike } from '../reckon/units.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import { reckon } from '../word/reckon.ts'
@@ -83,7 +81,7 @@ const addingWords = wordSet('adding')
 const addingStems = new Set([...addingWords].map(stem))
 
 /** How many of each a sum was worked out of. */
-export const countsIn = ({ what, of, each, amount }: SumQuery): number[] => {
+const countsIn = ({ what, of, each, amount }: SumQuery): number[] => {
   const counted = sumOf(what)?.counted
   return of.map(
     (_, at) => each?.[at] ?? (typeof counted === 'number' && at !== counted ? 1 : amount),
@@ -109,7 +107,7 @@ const isOther = ({ origin }: Subject): boolean => origin !== 'own' && origin !==
 
 /** "And a diamond sword?", "at the fletcher?", "what about 5 barrels". */
 const sumWithAnother: Edit = (last, given) => {
-  if (last.op !== 'reckon') return []
+  if (last.op !== 'reckon' || leavesOut(given.reading)) return []
   const { reading, subjects } = given
   return subjects.filter(isOther).flatMap((subject) => {
     const entity = single(subject)
@@ -122,51 +120,21 @@ const sumWithAnother: Edit = (last, given) => {
   })
 }
 
-/** A sum of several without some of them, and of the one that is left alone. */
-const withoutSome = (last: SumQuery, given: ReadingContext): Changed[] => {
-  const { knowledge, reading } = given
-  const counts = countsIn(last)
-  const all = knowledge
+/** A sum without some of what it was worked out of: "and without the enchantment". */
+const sumWithout: Edit = (last, given) => {
+  const { reading, knowledge } = given
+  if (last.op !== 'reckon' || !leavesOut(reading)) return []
+  const kept = knowledge
     .entitiesAt(last.of)
-    .flatMap((entity, at) =>
-      piecesOf(entity, knowledge).map((piece) => ({ piece, count: counts[at] ?? 1 })),
-    )
-  const kept = all.filter(({ piece }) => !isLeftOut(reading, piece))
-  if (!kept.length || kept.length === all.length) return []
-  const { joint = last.what } = sumOf(last.what) ?? {}
-  const of = kept.map(({ piece }) => piece.ref)
-  const each = kept.map(({ count }) => count)
-  const made = [
-    { ...last, what: joint, of, amount: 1, each },
-    ...sums
-      .filter((sum) => sum.joint === joint)
-      .flatMap(({ name }) =>
-        [of, of.toReversed()].map((of) => ({
-          ...last,
-          what: name,
-          of,
-          amount: Math.max(...each),
-          each: undefined,
-        })),
-      ),
-  ].find((query) => worked(query, undefined, given))
+    .flatMap((entity, at) => (isLeftOut(reading, entity) ? [] : [at]))
+  if (!kept.length || kept.length === last.of.length) return []
+  const of = kept.flatMap((at) => last.of[at] ?? [])
+  const each = last.each && kept.map((at) => last.each?.[at] ?? 1)
   const named = reading.mentions.filter(({ entities }) =>
     entities.some((one) => isLeftOut(reading, one)),
   )
-  return changed(made, 'sum without', { marks: marksOf(reading, named) })
-}
-
-/** The same sum without what it can do without, or without one of several: "and without the enchantment". */
-const sumWithout: Edit = (last, given) => {
-  if (last.op !== 'reckon' || !leavesOut(given.reading)) return []
-  const optional = castIn(last, given).cast.flatMap(({ entity, roles }) => {
-    const isOptional = roles.length > 0 && roles.every((role) => role.isOptional)
-    const named = given.reading.mentions.filter(({ entities }) => entities.includes(entity))
-    const of = last.of.filter((ref) => ref !== entity.ref)
-    const marks = marksOf(given.reading, named)
-    return changed(isOptional && { ...last, of, unit: undefined }, 'sum without', { marks })
-  })
-  return optional.length ? optional : withoutSome(last, given)
+  const marks = marksOf(reading, named)
+  return changed(worked({ ...last, of, each }, undefined, given), 'sum without', { marks })
 }
 
 /** The same amount in another unit, or another amount of another one: "and in seconds", "2 hours". */
@@ -201,9 +169,9 @@ const sumOfAnotherAmount: Edit = (last, given) => {
 }
 
 /** Whether a sum still has what the message leaves out. */
-export const holdsLeftOut = (query: Query, given: ReadingContext): boolean =>
+export const holdsLeftOut = (query: Query, { reading, knowledge }: ReadingContext): boolean =>
   query.op === 'reckon' &&
-  given.knowledge.entitiesAt(query.of).some((entity) => isPartlyLeftOut(entity, given))
+  knowledge.entitiesAt(query.of).some((entity) => isLeftOut(reading, entity))
 
 /** Changes of the last sum. */
 export const sumEdits: readonly Edit[] = [

@@ -6,7 +6,7 @@ import { linesOf } from '../lexicon/rows.ts'
 import type { Entity } from '../query.ts'
 import { added, amounts, goodsOf, type Share } from '../schema/recipe.ts'
 import { common, listed, many, number, one, verb } from '../word/say.ts'
-import { inStacks, numbered, pieces } from './figures.ts'
+import { numbered, pieces } from './figures.ts'
 import formsText from './forms.txt' with { type: 'text' }
 import { type Compute, countedIn, type Reckoned, recordOf, unrecorded } from './sum.ts'
 
@@ -294,13 +294,6 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
       isTooFew: !count,
     }
   },
-  /** One ingredient of N of an item, in stacks. */
-  'part-stacks': (given) => {
-    const reckoned = ingredient(given)
-    const count = reckoned?.totals?.[0]?.count
-    if (!reckoned || !count) return undefined
-    return { ...reckoned, lead: `${count < 64 ? '' : `${inStacks(count)}, `}${reckoned.lead}` }
-  },
   /** What a set of gear takes of which only the material is named. */
   set: ({ of: [part], amount, unit = 'armor', knowledge }) => {
     const set = part && gearOf(part, unit, knowledge)
@@ -323,10 +316,10 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
     const [part, another] = parts
     const all = added(made.flatMap(({ item, count }) => taken(item, count)))
     const totals = parts.length ? all.filter(([id]) => parts.some((part) => isOf(id, part))) : all
-    if (made.length < 2 || !totals.length) return undefined
+    if ((made.length < 2 && !given.each) || !totals.length) return undefined
     return {
       lead: part && !another ? partText(totals, part) : sharesText(totals),
-      because: `for ${listed(made.map(({ item, count }) => numbered(count, item.name)))} together`,
+      because: `for ${listed(made.map(({ item, count }) => numbered(count, item.name)))}${made.length > 1 ? ' together' : ''}`,
       sources: made.map(({ item }) => knowledge.entityOf(item)),
       totals: totalsOf(totals),
     }

@@ -149,8 +149,6 @@ const addedDamage = (enchantment: Enchantment, mob: Mob, unit: string | undefine
   return { added, plus, text: '' }
 }
 
-const playerHealth = 20
-
 export const fightSums: Readonly<Record<string, Compute>> = {
   /** Kills, on average, for N of a drop. */
   kills: (given) => {
@@ -166,19 +164,6 @@ export const fightSums: Readonly<Record<string, Compute>> = {
       because: `${one(name)} gives ${spread(min, max)} XP`,
     }
   }),
-  /** How many of something one kill drops, and whether that is what is claimed. */
-  dropped: (given) => {
-    const { amount, unit, knowledge } = given
-    const found = sourceOf(recordIn('mobs', given), goodsIn(given))
-    if (!found) return undefined
-    const [low, high] = bounds(found.drop.count)
-    const isClaimed = { most: amount === high, least: amount === low }[unit ?? '']
-    return {
-      lead: `${one(found.mob.name)} drops ${dropText(found.drop)}`,
-      sources: [knowledge.entityOf(found.mob), goodsIn(given)],
-      verdict: isClaimed ?? (amount >= low && amount <= high),
-    }
-  },
   /** What N kills yield on average. */
   drops: ofRecord('mobs', (mob, given) => {
     const { amount } = given
@@ -217,16 +202,6 @@ export const fightSums: Readonly<Record<string, Compute>> = {
       lead: counted(Math.ceil(mob.hp / (damage + added)) * amount, 'full hit'),
       because: `${one(mob.name)} has ${health(mob.hp)}, and ${one(item.name)} deals ${number(damage)} damage${plus}${times(amount)}`,
       more: `${text}That leaves out armor and critical hits.`,
-    }
-  }),
-  /** Hits that a player without armor survives. */
-  survived: ofRecord('mobs', (mob, { unit = 'normal' }) => {
-    const damage = mob.damage[unit as keyof Mob['damage']]
-    if (!damage) return undefined
-    const deadly = Math.ceil(playerHealth / damage)
-    return {
-      lead: `${counted(deadly, 'hit')} kill${deadly === 1 ? 's' : ''} you on ${unit}, so you survive ${number(deadly - 1)}`,
-      because: `${one(mob.name)} deals up to ${number(damage)} damage, and you have ${playerHealth} HP without armor`,
     }
   }),
 }

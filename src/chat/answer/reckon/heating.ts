@@ -1,35 +1,18 @@
-import { keptFor } from '../../../lib/kept.ts'
-import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
-import { common, counted, number, one } from '../word/say.ts'
+import { counted, number, one } from '../word/say.ts'
 import { lasting, pieces, times } from './figures.ts'
 import { type Compute, recordOf, unrecorded } from './sum.ts'
-import { sentencesOf } from './told.ts'
 
 const ticksPerItem = 200
 const ticksPerSecond = 20
-const toldFuel = /smelt(?:s|ing) (\d+) items/
-
-/** Fuels without a record of their own, from the texts of those that have one: "a lava bucket …, smelting 100 items". */
-const fuelTexts = keptFor((knowledge: Knowledge) =>
-  knowledge.records('items').flatMap((item) =>
-    sentencesOf(item, toldFuel).map((text) => ({
-      text: text.toLowerCase(),
-      source: knowledge.entityOf(item),
-    })),
-  ),
-)
-
 type Fuel = { ticks: number; source: Entity; id: string }
 
-const fuelOf = (entity: Entity | undefined, knowledge: Knowledge): Fuel | undefined => {
+const fuelOf = (entity: Entity | undefined): Fuel | undefined => {
   const item = recordOf('items', entity)
-  if (entity && item?.fuelValue) return { ticks: item.fuelValue, source: entity, id: item.id }
-  if (entity?.type !== 'thing') return undefined
-  const told = fuelTexts(knowledge).find(({ text }) => text.includes(common(entity.name)))
-  const items = Number(toldFuel.exec(told?.text ?? '')?.[1])
-  return told && { ticks: items * ticksPerItem, source: told.source, id: entity.key }
+  return entity && item?.fuelValue
+    ? { ticks: item.fuelValue, source: entity, id: item.id }
+    : undefined
 }
 
 const each = ({ id, ticks }: Fuel): string =>
@@ -45,8 +28,8 @@ const heaters: Readonly<Record<string, readonly [seconds: number, told: string]>
 
 export const heatingSums: Readonly<Record<string, Compute>> = {
   /** How long N of a fuel burn, and what they smelt. */
-  burning: ({ of: [entity], amount, knowledge }) => {
-    const fuel = fuelOf(entity, knowledge)
+  burning: ({ of: [entity], amount }) => {
+    const fuel = fuelOf(entity)
     if (!fuel)
       return entity?.type === 'thing' && entity.ids.length
         ? unrecorded(`I don't know that`, `${one(entity.name)} as fuel`)
@@ -63,7 +46,7 @@ export const heatingSums: Readonly<Record<string, Compute>> = {
   },
   /** How much of a fuel N items take. */
   'fuel-for': ({ of, amount, knowledge }) => {
-    const fuel = fuelOf(of[0] ?? knowledge.entity('items/coal'), knowledge)
+    const fuel = fuelOf(of[0] ?? knowledge.entity('items/coal'))
     if (!fuel) return undefined
     const need = Math.ceil((amount * ticksPerItem) / fuel.ticks)
     return {

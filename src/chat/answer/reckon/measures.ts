@@ -5,21 +5,10 @@ import type { Entity } from '../query.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { called } from '../word/called.ts'
-import {
-  common,
-  counted,
-  isPlural,
-  listed,
-  many,
-  number,
-  one,
-  percent,
-  shortListOf,
-  spread,
-} from '../word/say.ts'
+import { common, counted, isPlural, many, number, one, shortListOf } from '../word/say.ts'
 import { valueIn } from '../word/sets.ts'
 import { piecesOf } from './crafting.ts'
-import { bounds, inStacks, numbered, pieces, round } from './figures.ts'
+import { inStacks, pieces, round } from './figures.ts'
 import {
   type Compute,
   countedIn,
@@ -100,41 +89,24 @@ export const apartIn = (field: Field, one: Entity, other: Entity): string | unde
   return field.amount?.(Math.abs(first.high - second.high))
 }
 
-/** Several together on one side, as "2 withers" and "a zombie and a husk". */
-const sideText = (field: Field, values: readonly Valued[]): string => {
-  const [{ record, count }] = values as [Valued]
-  const names = listed(
-    values.map(({ entity, count }) => (count > 1 ? numbered(count, entity.name) : called(entity))),
-  )
-  const all = sumOf(values, 'high')
-  const isSum = count > 1 || values.length > 1
-  return `${isSum ? field.amount?.(all) : valueIn(field, record)} for ${names}`
-}
-
-/** How far the last lies apart from the others together, and whether those are more, or less, as is claimed. */
+/** How far two lie apart. */
 const difference: Compute = (given) => {
   const field = given.by ? fieldOf(given.by) : undefined
-  const values = field ? valuesOf(field.adds ? given : { ...given, each: undefined }, field) : []
-  const sides = [values.slice(0, -1), values.slice(-1)] as const
-  const [first, second] = sides.map((side) => sumOf(side, 'high')) as [number, number]
-  if (!field || values.length < 2 || (values.length > 2 && !given.unit)) return undefined
-  if (values.some(({ low, high }) => low < high)) return undefined
-  const [high, low] = first < second ? [second, first] : [first, second]
-  const isMore = high > low
-  const [higher, lower] = first < second ? sides.toReversed() : sides
-  const isClaim = given.unit !== undefined
-  const ratio = isMore && field.adds && low && !isClaim ? round(high / low) : undefined
-  const apart = field.amount?.(high - low)
-  const claimed = first > second ? 'more' : 'less'
+  const values = field ? valuesOf({ ...given, each: undefined }, field) : []
+  const [first, second, another] = values
+  if (!field || !first || !second || another) return undefined
+  const apart = apartIn(field, first.entity, second.entity)
+  if (!apart) return undefined
+  const [higher, lower] = first.high < second.high ? [second, first] : [first, second]
+  const [high, low] = [higher.high, lower.high]
+  const ratio = field.adds && low && high > low ? round(high / low) : undefined
+  const [one, other] = [higher, lower].map(
+    ({ entity, record }) => `${valueIn(field, record)} for ${called(entity)}`,
+  )
   return {
-    lead: !isMore
-      ? 'No difference'
-      : isClaim
-        ? `${claimed}, by ${apart}`
-        : `A difference of ${apart}`,
-    because: `${sideText(field, higher ?? [])}, ${sideText(field, lower ?? [])}${ratio ? `, ${number(ratio)} times as much` : ''}`,
+    lead: high > low ? `A difference of ${apart}` : 'No difference',
+    because: `${one}, ${other}${ratio ? `, ${number(ratio)} times as much` : ''}`,
     sources: values.map(({ entity }) => entity),
-    verdict: { more: first > second, less: first < second }[given.unit ?? ''],
   }
 }
 
@@ -143,10 +115,6 @@ export const stackOf = (entity: Entity | undefined): number =>
 
 const toldWear = /skips durability loss in (\d+)% of uses for tools and in (\d+)% for armor/
 const toldRepair = /restores (\d+) durability for each experience point/
-
-/** The slots that the text of a container tells of. */
-const roomsOf = (box: Item): number[] =>
-  [...textOf(box).matchAll(/(\d+) (?:\w+ )?(?:slots|stacks)/g)].map(([, count]) => Number(count))
 
 const hungerBar = 20
 
@@ -196,17 +164,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       because: `${has}${amount > 1 ? ` and you have ${number(amount)}` : ''}, and ${text}`,
     }
   }),
-  /** How many containers N of something fill. */
-  containers: ofRecord('items', (box, { of: [, goods], amount }) => {
-    const [room] = roomsOf(box)
-    // What is taken from one box or put into it is no storage.
-    if (!room || amount === 1) return undefined
-    const size = stackOf(goods)
-    return {
-      lead: pieces(Math.ceil(amount / (room * size)), box.id),
-      because: `${one(box.name)} has ${room} slots of ${size}, and you have ${numbered(amount, goods?.name ?? 'item')}`,
-    }
-  }),
   /** How many of a food fill the hunger bar. */
   filling: ofRecord('items', (food) => {
     const each = food.foodValue?.hunger
@@ -222,23 +179,4 @@ export const measureSums: Readonly<Record<string, Compute>> = {
         }
       : { lead: pieces(need, food.id), because: `${one(food.name)} ${restored}` }
   }),
-  /** Chests to open, on average, for N of a find. */
-  chests: (given) => {
-    const { of, amount, knowledge } = given
-    const goods = of.find(({ type }) => type !== 'structures')
-    const place = recordIn('structures', given)
-    const [best] = (place ? [place] : knowledge.records('structures'))
-      .flatMap((structure) => structure.loot.map((loot) => ({ structure, ...loot })))
-      .filter(({ item }) => goods?.ids.includes(item))
-      .sort((a, b) => b.chance - a.chance)
-    if (!best) return undefined
-    const { structure, item, chance, count } = best
-    const [low, high] = bounds(count)
-    const need = amount === 1 ? 1 / chance : amount / (chance * ((low + high) / 2))
-    return {
-      lead: `About ${counted(Math.ceil(round(need)), 'chest')} for ${pieces(amount, item)}`,
-      because: `${percent(chance * 100)} of the chests of ${one(structure.name)} hold ${spread(low, high)}, about 1 in ${number(round(1 / chance))}`,
-      sources: [knowledge.entityOf(structure), goods],
-    }
-  },
 }

@@ -87,10 +87,6 @@ export const offerTexts = (found: readonly FoundOffer[], side: TradeSide): strin
   )
 }
 
-/** Those that pay as well as the best. */
-export const bestBuyers = (given: SumInput): FoundOffer[] =>
-  offersIn('buys', given).filter(({ rate }, _, [best]) => rate === best?.rate)
-
 export const sourcesOf = (found: readonly FoundOffer[], { of, knowledge }: SumInput) => [
   ...found.map(({ trade }) => knowledge.entityOf(trade)),
   ...of.filter(({ type }) => type === 'items'),

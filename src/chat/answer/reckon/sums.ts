@@ -12,7 +12,7 @@ import { measureSums } from './measures.ts'
 import { type Compute, roles, type Sum, type SumRole } from './sum.ts'
 import text from './sums.txt' with { type: 'text' }
 import { tradingSums } from './trading.ts'
-import { claims, convert, ends, levels, prices, unitPairs, unitsByWords } from './units.ts'
+import { convert, ends, levels, prices, unitPairs, unitsByWords } from './units.ts'
 
 const computes: Readonly<Record<string, Compute>> = {
   ...craftingSums,
@@ -26,7 +26,6 @@ const unitsOf: Readonly<Record<string, Sum['units']>> = {
   levels,
   ends,
   prices,
-  claims,
   pairs: unitPairs,
 }
 

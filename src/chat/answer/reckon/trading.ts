@@ -1,22 +1,11 @@
 import { isWithin } from '../execute/sets.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Sign } from '../query.ts'
-import { levelText, namedWithLevels, offersOf, type TradeSide } from '../schema/trades.ts'
-import {
-  common,
-  counted,
-  listed,
-  many,
-  number,
-  one,
-  roman,
-  shortList,
-  subject,
-} from '../word/say.ts'
-import { gearOf, piecesOf } from './crafting.ts'
+import { offersOf, type TradeSide } from '../schema/trades.ts'
+import { listed, many, number, one, roman, shortList, subject } from '../word/say.ts'
+import { piecesOf } from './crafting.ts'
 import { pieces } from './figures.ts'
 import {
-  bestBuyers,
   emeralds,
   type FoundOffer,
   goodsIn,
@@ -37,24 +26,18 @@ import {
   type SumInput,
 } from './sum.ts'
 
-const dealers = (found: readonly FoundOffer[]): string[] =>
-  [...new Set(found.map(({ who }) => who))].slice(0, 4)
-
-/** "the fisherman (Novice) and the butcher (Master) buy". */
-const dealersDo = (found: readonly FoundOffer[], verb: string): string => {
-  const names = dealers(found)
-  return `${listed(names)} ${names.length > 1 ? verb : `${verb}s`}`
-}
+const dealers = (found: readonly FoundOffer[]): string =>
+  listed([...new Set(found.map(({ who }) => who))].slice(0, 4))
 
 const offerFrom = ({ said, who }: FoundOffer): string => `${said} from ${who}`
 
 /** That no villager does the one with something, and who does the other. */
 const untraded = (side: TradeSide, given: SumInput): Reckoned | undefined => {
   const goods = goodsIn(given)
-  if (!goods || goods.type === 'class') return undefined
-  const [other, does] = side === 'sells' ? (['buys', 'buy'] as const) : (['sells', 'sell'] as const)
+  if (!goods || goods.type === 'class' || given.of.length > 1) return undefined
+  const other = side === 'sells' ? 'buys' : 'sells'
   const others = offersIn(other, given)
-  const but = others[0] ? `, but ${dealersDo(others, does)} ${others[0].said}` : ''
+  const but = others[0] ? `, but ${others[0].who} ${other} ${others[0].said}` : ''
   return {
     lead: `No villager ${side} ${many(goods.name)}${but}`,
     sources: sourcesOf(others, given),
@@ -62,8 +45,41 @@ const untraded = (side: TradeSide, given: SumInput): Reckoned | undefined => {
   }
 }
 
-/** What several goods cost together; a set is all of its pieces. */
-const bill: Compute = (given) => {
+/** What N of what is wanted cost, or what N of what is given bring. */
+const exchange = (side: TradeSide, isGiven: boolean): Compute =>
+  onOffers(
+    (given) => offersIn(side, given),
+    (best, { amount }, found) => {
+      const { trade, offer, low, high, gets, said, who } = best
+      const isOfSeveral = new Set(found.map(({ goods }) => goods)).size > 1
+      if (isOfSeveral && amount === 1) return { lead: shortList(offerTexts(found, side), 600) }
+      const trades = isGiven ? Math.floor(amount / low) : Math.ceil(amount / gets)
+      const { gives, gives2, gives2Amount, receives, maxUses } = offer
+      const count = isGiven ? trades * gets : trades * low
+      const left = isGiven && side === 'buys' ? amount - trades * low : 0
+      const over = left ? `, with ${number(left)} left over` : ''
+      const wanted = amount === 1 ? one(nameFromId(receives)) : pieces(amount, receives)
+      const paid = isGiven ? pieces(amount, gives) : pieces(count, gives, trades * high)
+      const also = gives2 ? ` and ${pieces(trades * Number(gives2Amount ?? 1), gives2)}` : ''
+      const lead = isGiven
+        ? `${pieces(count, receives)} for ${paid}${also}${over}`
+        : `${paid}${also} for ${wanted}`
+      const isOnce = amount === (isGiven ? low : gets)
+      const uses = `up to ${maxUses} times before restocking`
+      const others = dealers(found.filter((one) => one.trade !== trade))
+      return {
+        lead: isOnce ? `${lead} ${side === 'sells' ? 'from' : 'with'} ${who}, ${uses}` : lead,
+        because: isOnce ? '' : `${who} ${side} ${said}, ${uses}`,
+        more: others ? `Also ${side === 'sells' ? 'sold' : 'bought'} by ${others}.` : '',
+        totals: [{ id: isGiven ? receives : gives, count }],
+        isTooFew: !trades,
+      }
+    },
+    (given) => (isGiven ? undefined : untraded(side, given)),
+  )
+
+/** What several goods cost, each by its best offer; a set is all of its pieces. */
+const pricesOf = (given: SumInput) => {
   const singles = countedIn(given)
     .filter(({ entity }) => isTraded(entity))
     .flatMap(({ entity, count }) =>
@@ -72,17 +88,36 @@ const bill: Compute = (given) => {
   const found = singles.flatMap(({ piece, count }) =>
     offersIn('sells', given, piece)
       .slice(0, 1)
-      .map((offer) => ({ offer, count })),
+      .map((offer) => ({ piece, offer, count })),
   )
   if (found.length < 2 || found.length < singles.length) return undefined
+  const offers = found.map(({ offer }) => offer)
+  return { found, because: listed(offers.map(offerFrom)), sources: sourcesOf(offers, given) }
+}
+
+/** What several goods cost together. */
+const bill: Compute = (given) => {
+  const { found, ...told } = pricesOf(given) ?? {}
+  if (!found) return undefined
   const sum = (end: 'low' | 'high') =>
     found.reduce((all, { offer, count }) => all + offer[end] * Math.ceil(count / offer.gets), 0)
-  const offers = found.map(({ offer }) => offer)
   return {
     lead: `${emeralds(sum('low'), sum('high'))} together`,
-    because: listed(offers.map(offerFrom)),
-    sources: sourcesOf(offers, given),
     totals: [{ id: 'emerald', count: sum('low') }],
+    ...told,
+  }
+}
+
+/** Which of two goods is cheaper. */
+const cheaper: Compute = (given) => {
+  const { found = [], ...told } = pricesOf(given) ?? {}
+  const [low, high] = found.toSorted((one, other) => one.offer.low - other.offer.low)
+  if (!low || !high) return undefined
+  const isSame = low.offer.low === high.offer.low
+  return {
+    lead: isSame ? 'They cost the same' : `${subject(low.piece.name)} is cheaper`,
+    verdict: isSame ? undefined : (low === found[0]) === (given.unit !== 'dearer'),
+    ...told,
   }
 }
 
@@ -92,23 +127,6 @@ const extremes: Readonly<Record<string, string>> = {
   'buys most': 'The best paid',
   'buys least': 'The worst paid',
 }
-
-/** Whether a level is that of "3", or one of "3+". */
-const isAtLevel = (level: number, asked: string): boolean =>
-  asked.endsWith('+') ? level >= Number.parseInt(asked, 10) : !asked || level === Number(asked)
-
-/** What has to be sold for N emeralds. */
-export const earning = onOffers(
-  bestBuyers,
-  ({ goods, low: per, gets, offer }, { amount }, best) => {
-    const count = Math.ceil(amount / gets) * per
-    return {
-      lead: `${pieces(count, goods)} for ${emeralds(amount)}`,
-      because: `${dealersDo(best, 'take')} ${number(per)} for ${emeralds(gets)}, up to ${offer.maxUses} times before restocking`,
-      totals: [{ id: goods, count }],
-    }
-  },
-)
 
 /** The dearest and cheapest offers, of one villager or of all, in some goods or in any. */
 const extreme: Compute = (given) => {
@@ -131,87 +149,36 @@ const extreme: Compute = (given) => {
 
 /** The offers within a price, perhaps of one level, the lowest price first. */
 const priced: Compute = (given) => {
-  const [sign, price, side, level = ''] = (given.unit ?? '').split(' ') as [
+  const [sign, price, side, level] = (given.unit ?? '').split(' ') as [
     Sign | 'any',
     string,
     TradeSide,
     string?,
   ]
   const [value = 0, upper] = price.split('-').map(Number)
-  const offers = offersOn(side, given)
-  const found = offers
+  const found = offersOn(side, given)
     .filter(
       ({ offer, low, gets }) =>
         (sign === 'any' || isWithin({ sign, value, upper }, side === 'sells' ? low : gets)) &&
-        isAtLevel(offer.level.level, level),
+        (!level || offer.level.level === Number(level)),
     )
     .sort((one, other) => one.low - other.low)
-  if (found.length)
-    return { lead: shortList(offerTexts(found, side), 900), sources: sourcesOf(found, given) }
-  if (!offers.length) return undefined
-  return { lead: `Nothing is ${side === 'sells' ? 'sold' : 'bought'} at that price`, isNone: true }
+  return found.length
+    ? { lead: shortList(offerTexts(found, side), 900), sources: sourcesOf(found, given) }
+    : { lead: `Nothing is ${side === 'sells' ? 'sold' : 'bought'} at that price`, isNone: true }
 }
 
 export const tradingSums: Readonly<Record<string, Compute>> = {
-  earning,
+  /** Emeralds for N of something sold to a villager, and what has to be sold for N emeralds. */
+  selling: exchange('buys', true),
+  earning: exchange('buys', false),
+  /** Emeralds for N of something bought from a villager, and what N emeralds buy. */
+  price: exchange('sells', false),
+  spending: exchange('sells', true),
   bill,
-  /** Emeralds for N of something sold to a villager. */
-  selling: onOffers(bestBuyers, ({ goods, low: per, gets, offer }, { amount }, best) => {
-    const trades = Math.floor(amount / per)
-    const [left, most] = [amount - trades * per, per * offer.maxUses]
-    return {
-      lead: `${emeralds(trades * gets)} for ${pieces(amount, goods)}${left ? `, with ${number(left)} left over` : ''}`,
-      because: `${dealersDo(best, 'give')} ${emeralds(gets)} for ${number(per)}`,
-      more:
-        amount > most
-          ? `One takes ${number(most)} before it has to restock, so ${number(amount - most)} must wait.`
-          : '',
-      totals: [{ id: 'emerald', count: trades * gets }],
-      isTooFew: !trades,
-    }
-  }),
-  /** Emeralds for N of something bought from a villager. */
-  price: onOffers(
-    (given) => offersIn('sells', given),
-    ({ trade, offer, goods, low, high, gets, said, who }, { amount }, found) => {
-      const isOfSeveral = new Set(found.map((one) => one.goods)).size > 1
-      if (isOfSeveral && amount === 1) return { lead: shortList(offerTexts(found, 'sells'), 600) }
-      const trades = Math.ceil(amount / gets)
-      const uses = `up to ${offer.maxUses} times before restocking`
-      const others = dealers(found.filter((one) => one.trade !== trade))
-      const { gives2, gives2Amount } = offer
-      const also = gives2 ? ` and ${pieces(trades * Number(gives2Amount ?? 1), gives2)}` : ''
-      return {
-        lead: `${emeralds(trades * low, trades * high)}${also} for ${amount > 1 ? pieces(amount, goods) : one(nameFromId(goods))}${trades > 1 || gets > 1 ? '' : ` from ${who}, ${uses}`}`,
-        because: trades > 1 || gets > 1 ? `${who} sells ${said}, ${uses}` : '',
-        more: others.length ? `Also sold by ${listed(others)}.` : '',
-        totals: [{ id: 'emerald', count: trades * low }],
-      }
-    },
-    (given) => (given.of.length > 1 ? undefined : untraded('sells', given)),
-  ),
-  /** What N emeralds buy. */
-  spending: onOffers(
-    (given) => offersIn('sells', given).slice(0, 1),
-    ({ goods, low, gets, said, who }, { amount }) => {
-      const count = Math.floor(amount / low) * gets
-      return {
-        lead: `${pieces(count, goods)} for ${emeralds(amount)}`,
-        because: `${who} sells ${said}`,
-        totals: [{ id: goods, count }],
-        isTooFew: !count,
-      }
-    },
-  ),
-  /** How much goes through an offer until it is used up. */
-  'used-up': onOffers(
-    (given) => [...offersIn('buys', given), ...offersIn('sells', given)].slice(0, 1),
-    ({ offer: { maxUses, gives, receives }, side, low, high, gets, said, who }) => ({
-      lead: `${counted(maxUses, 'trade')} until it is used up, that is ${pieces(low * maxUses, gives, high * maxUses)} for ${pieces(gets * maxUses, receives)}`,
-      because: `${who} ${side} ${said} ${maxUses} times before restocking`,
-      totals: [{ id: gives, count: low * maxUses }],
-    }),
-  ),
+  cheaper,
+  extreme,
+  priced,
   /** Who pays best for something. */
   'best-buyer': onOffers(
     (given) => offersIn('buys', given),
@@ -226,61 +193,6 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
     },
     (given) => untraded('buys', given),
   ),
-  /** What a villager has to do with something: buys, sells, neither. */
-  dealing: ofRecord('trades', (trade, given) => {
-    const goods = goodsIn(given)
-    if (!goods) return undefined
-    const offers = [...offersIn('buys', given), ...offersIn('sells', given)]
-    const asked = offers.flatMap(({ side, offer }) => (side === given.unit ? offer : []))
-    const villager = `The ${common(trade.name)}`
-    if (asked.length) {
-      const side = given.unit as TradeSide
-      return { lead: `${villager} ${side} ${namedWithLevels(asked, side)}`, verdict: true }
-    }
-    const [other] = offers
-    return {
-      lead: other
-        ? `${villager} does not ${given.unit === 'sells' ? 'sell' : 'buy'} ${many(goods.name)}: it ${other.side} ${other.said}`
-        : `${villager} neither buys nor sells ${many(goods.name)}`,
-      sources: [given.knowledge.entityOf(trade)],
-      verdict: false,
-    }
-  }),
-  /** What a whole set of one material costs. */
-  'set-price': (given) => {
-    const goods = goodsIn(given)
-    const set = goods && gearOf(goods, 'armor', given.knowledge)
-    return set && bill({ ...given, of: [set] })
-  },
-  /** Which of two goods is cheaper. */
-  cheaper: (given) => {
-    const pair = given.of
-      .filter(isTraded)
-      .slice(0, 2)
-      .flatMap((goods) => {
-        const [found] = offersIn('sells', given, goods)
-        return found ? [{ name: goods.name, found }] : []
-      })
-    const [low, high] = pair.toSorted((one, other) => one.found.low - other.found.low)
-    if (!low || !high) return undefined
-    const isSame = low.found.low === high.found.low
-    return {
-      lead: isSame ? 'They cost the same' : `${subject(low.name)} is cheaper`,
-      because: `${offerFrom(low.found)} and ${offerFrom(high.found)}`,
-      sources: sourcesOf(
-        pair.map(({ found }) => found),
-        given,
-      ),
-      verdict: isSame ? undefined : (low === pair[0]) === (given.unit !== 'dearer'),
-    }
-  },
-  extreme,
-  priced,
-  /** What a level of a villager buys and sells. */
-  'at-level': ofRecord('trades', ({ name, levels }, { unit }) => {
-    const level = levels.find((one) => String(one.level) === unit)
-    return level && { lead: `At ${level.name} level, the ${common(name)} ${levelText(level)}` }
-  }),
   /** What a librarian wants for a book, by the level of its enchantment. */
   book: ofRecord('enchantments', (enchantment, { of, unit, amount, knowledge }) => {
     const librarian = knowledge.entity('trades/librarian')

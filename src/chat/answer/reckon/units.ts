@@ -46,16 +46,9 @@ export const ends = ({ cues, text }: Reading): string[] => {
     .flatMap((end) => sidesIn(cues).map((side) => `${side} ${end}`))
 }
 
-/** Whether a number that is claimed is the most, the least or any; nothing where none is. */
-export const claims = ({ cues, numbers }: Reading): string[] => {
-  if (!cues.isYesNo || !numbers.length) return []
-  return [cues.isMost ? 'most' : cues.isLeast ? 'least' : 'any']
-}
-
-/** A bound of the price, a side and perhaps a level, or those above it: "< 5 sells 3+". */
+/** A bound of the price, a side and perhaps a level: "< 5 sells 3". */
 export const prices = (reading: Reading): string[] => {
   const level = levelIn({ ...reading, numbers: [] }) ?? ''
-  const above = level && /\b(?:higher|above|better|up)\b/.test(reading.text) ? '+' : ''
   const { bounds, numbers, tokens } = reading
   const bound = bounds.find(({ end }) => tokens[end]?.stem === 'emerald') ?? bounds[0]
   if (!bound && !level) return []
@@ -63,7 +56,7 @@ export const prices = (reading: Reading): string[] => {
   const isBare = bound?.sign === '=' && numbers.some(({ start }) => start === bound.start)
   const price = bound && [bound.value, bound.upper].filter(Boolean).join('-')
   return [bound?.sign ?? 'any', ...(isBare ? ['<='] : [])].flatMap((sign) =>
-    sidesIn(reading.cues).map((side) => `${sign} ${price ?? 0} ${side} ${level}${above}`.trim()),
+    sidesIn(reading.cues).map((side) => `${sign} ${price ?? 0} ${side} ${level}`.trim()),
   )
 }
 
