@@ -1,9 +1,9 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, QueryOf, RecordedEntity } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
-import type { Token } from '../read/tokens.ts'
 import { namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
@@ -18,38 +18,50 @@ const conditions = wordSet('conditions')
 const beginningConditions = wordSet('beginning conditions')
 const places: readonly string[] = ['biomes', 'structures', 'dimension']
 
-/**
- * A claim may be made under a condition that it does not speak of, a time, a weather, a place: what is on
- * record is no yes to that. "If" and a place are conditions only behind what is claimed.
- */
+type Condition = { at: number; isAnywhere: boolean }
+
+/** Where a condition may stand: a time or a weather anywhere, "if" and a place only behind what is claimed. */
+const conditionsIn = keptFor(({ tokens, mentionAt }: Reading): readonly Condition[] =>
+  tokens.flatMap(({ text }, at) => {
+    const isAnywhere = conditions.has(text)
+    const named = mentionAt[at]
+    const isPlace = named?.weak === false && places.includes(named.entities[0]?.type ?? '')
+    return isAnywhere || isPlace || beginningConditions.has(text) ? [{ at, isAnywhere }] : []
+  }),
+)
+
+/** A claim may be made under a condition that it does not speak of: what is on record is no yes to that. */
 export const conditionOn = (
-  { tokens, mentionAt }: Reading,
+  reading: Reading,
   explains: Uint8Array,
   claimed: number,
 ): { under?: true } => {
-  const isPlace = (at: number) => {
-    const named = mentionAt[at]
-    return named?.weak === false && places.includes(named.entities[0]?.type ?? '')
-  }
-  const isCondition = ({ text }: Token, at: number) =>
-    conditions.has(text) || (at > claimed && (beginningConditions.has(text) || isPlace(at)))
-  return tokens.some((token, at) => !explains[at] && isCondition(token, at)) ? { under: true } : {}
+  const isUnder = conditionsIn(reading).some(
+    ({ at, isAnywhere }) => !explains[at] && (isAnywhere || at > claimed),
+  )
+  return isUnder ? { under: true } : {}
 }
 
 const pointing = new Set(['those', 'these', 'them'])
 
+type ClaimedNumber = FoundTest & { field: Field; isNamed: boolean }
+
+/** Nobody claims more of one thing. */
+const mostClaimed = 24
+
 /** The numbers that a message may claim: neither "how many creepers for 200 XP" nor "100 zombies"; "up to 6" just that. */
-const claimedNumbers = (reading: Reading, resource: ResourceName) => {
-  return numberTestsIn(reading, resource)
+const claimedNumbers = keptByKey((reading: Reading, resource: ResourceName): ClaimedNumber[] =>
+  numberTestsIn(reading, resource)
     .filter(({ start, end, isNamed }) => {
       const before = reading.tokens[start - 1]?.text ?? ''
       return (isNamed || !namedAt(reading, end).length) && !pointing.has(before)
     })
-    .map(({ test, ...found }): FoundTest & { field: Field; isNamed: boolean } => {
+    .slice(0, mostClaimed)
+    .map(({ test, ...found }) => {
       const isTop = reading.tokens[found.start]?.text === 'up'
       return { ...found, test: isTop ? { ...test, sign: '=' } : test }
-    })
-}
+    }),
+)
 
 /** What a message claims of a field of a record. */
 export const claimsOn = (

@@ -51,7 +51,9 @@ export const keptUnit = 127
 
 /** A direction as a sense. */
 const senseAlong = (direction: Float32Array): Sense => {
-  const scale = senseUnit / (Math.hypot(...direction) || 1)
+  let squares = 0
+  for (const figure of direction) squares += figure * figure
+  const scale = senseUnit / (Math.sqrt(squares) || 1)
   const sense = new Int16Array(senseSize)
   for (let at = 0; at < senseSize; at++) sense[at] = Math.round((direction[at] as number) * scale)
   return sense
