@@ -110,6 +110,9 @@ export type Candidate = {
   signals: Signals
 }
 
+/** Of a longer list only the first are kept, to be pointed at: what is asked of all of them is asked of the set. */
+export const mostListed = 60
+
 /** What the next turn needs to know of this one. */
 export type DialogueState = {
   v: 4

@@ -3,7 +3,15 @@ import { keptFor } from '../../../lib/kept.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { wordList, wordSet } from '../lexicon/words.ts'
-import type { Candidate, DialogueState, Entity, NounSet, SubjectOrigin, Test } from '../query.ts'
+import {
+  type Candidate,
+  type DialogueState,
+  type Entity,
+  mostListed,
+  type NounSet,
+  type SubjectOrigin,
+  type Test,
+} from '../query.ts'
 import { type Mention, type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { single } from '../refer/subject.ts'
@@ -50,8 +58,9 @@ export type FoundSet = {
   origin: SubjectOrigin
 }
 
-/** What was listed last, as a set. */
+/** What was listed last, as a set, unless that was more than is kept of it. */
 export const listedSet = ({ listed }: DialogueState): NounSet[] => {
+  if (listed.length === mostListed) return []
   const of = names.find((name) => listed.some((ref) => ref.startsWith(`${name}/`)))
   const among = listed.filter((ref) => ref.startsWith(`${of}/`))
   return of && among.length > 1 ? [{ of, where: [], among }] : []

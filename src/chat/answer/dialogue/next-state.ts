@@ -1,10 +1,15 @@
-import type { Candidate, DialogueState, Query, Result } from '../query.ts'
+import {
+  type Candidate,
+  type DialogueState,
+  mostListed,
+  type Query,
+  type Result,
+} from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { namedRefs, spokenRefs } from '../refer/mentions.ts'
 
 export const mostOwn = 6
 const mostEarlier = 8
-const mostListed = 60
 /** Of what was said before. */
 export const mostSaidBefore = 160
 

@@ -3,6 +3,7 @@ import { memoize } from '../../../lib/memoize.ts'
 import type { Candidate, DialogueState, Query, QueryOf, Result, Test } from '../query.ts'
 import { isSuperlative } from '../read/cues.ts'
 import { isEnglish, type Mention, type Reading } from '../read/reading.ts'
+import { wordsBefore } from '../refer/mentions.ts'
 import { fieldOf, onAnyDifficulty, type SpokenOf, seedsOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { thingFieldOf } from '../schema/things.ts'
@@ -301,10 +302,10 @@ export const createFeatures = (
     Number(!telling[at] && !/\d/.test(text) && !isEnglish(text)),
   )
   /** What is named, and between which words: of "the swamp" in "a witch in the swamp" hardly anything is asked. */
-  const featuresOfName = keptFor(({ entities, start, end }: Mention) => [
-    of('type', entities[0]?.type ?? ''),
-    of('after', tokens[start - 1]?.stem ?? '^'),
-    of('before', tokens[end]?.stem ?? '$'),
+  const featuresOfName = keptFor((mention: Mention) => [
+    of('type', mention.entities[0]?.type ?? ''),
+    ...wordsBefore(mention, tokens).map((word) => of('after', word)),
+    of('before', tokens[mention.end]?.stem ?? '$'),
   ])
   const seedsIn = memoize((field: SpokenOf) => seedsSaid(field, reading))
   /** A feature by itself and with the kind of query. */

@@ -1,5 +1,5 @@
 import { memoize } from '../../../lib/memoize.ts'
-import { wordSet } from '../lexicon/words.ts'
+import { articles, wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 
@@ -34,13 +34,20 @@ const isModifier = ({ start }: Mention, tokens: Reading['tokens']): boolean =>
   ['a', 'an', 'the', 'my'].includes(tokens[start - 2]?.text ?? '')
 
 const mostStems = 2_000
-export const after = memoize((stem) => `after ${stem}`, mostStems)
-export const before = memoize((stem) => `before ${stem}`, mostStems)
+const after = memoize((stem) => `after ${stem}`, mostStems)
+const before = memoize((stem) => `before ${stem}`, mostStems)
 
 const orderOf = (at: number, count: number): string => {
   if (count < 2) return 'only name'
   if (at === 0) return 'first name'
   return at === count - 1 ? 'last name' : 'middle name'
+}
+
+/** The word before a name, and where that is an article the one before it: "like a dog". */
+export const wordsBefore = ({ start }: Mention, tokens: Reading['tokens']): string[] => {
+  const isArticle = articles.has(tokens[start - 1]?.text ?? '')
+  const places = isArticle ? [start - 1, start - 2] : [start - 1]
+  return places.map((at) => tokens[at]?.stem ?? '^')
 }
 
 /** Where a name stands among the others, and between which words. */
@@ -53,7 +60,7 @@ export const placeOf = (mention: Mention, reading: Reading): string[] => {
     orderOf(named.indexOf(mention), named.length),
     ...(isOther ? ['epithet'] : []),
     ...(isModifier(mention, tokens) ? ['modified'] : []),
-    after(last?.stem ?? '^'),
+    ...wordsBefore(mention, tokens).map(after),
     before(next?.stem ?? '$'),
   ]
 }
