@@ -174,18 +174,19 @@ const joined = (steps: readonly Step[]): Result => {
   const known = steps.filter(({ result }) => !result.isUnknown)
   const told = known.length ? known : steps.slice(-1)
   let room = mostText
-  const texts = told.flatMap(({ result: { text } }, at) => {
+  const said = told.filter(({ result: { text } }, at) => {
+    if (at > 0 && text.length >= room) return false
     room -= text.length
-    return at === 0 || room > 0 ? text.split(/(?<=[.!?]) /) : []
+    return true
   })
   return {
     ...told[0]?.result,
     text: [
-      ...new Set(texts),
+      ...new Set(said.flatMap(({ result }) => result.text.split(/(?<=[.!?]) /))),
       ...(known.length ? unanswered(steps) : []),
       ...(told.every(isGuess) ? ['(If I understood you right.)'] : []),
     ].join(' '),
-    sources: [...new Set(told.flatMap(({ result }) => result.sources))],
+    sources: [...new Set(said.flatMap(({ result }) => result.sources))],
   }
 }
 

@@ -1,6 +1,6 @@
 import { refsOf } from './dialogue/next-state.ts'
 import type { Entity, Query, Result } from './query.ts'
-import { type RankedCandidate, type ResultOf, withinReach } from './rank/rank.ts'
+import { mostTried, type RankedCandidate, type ResultOf, withinReach } from './rank/rank.ts'
 import type { Reading } from './read/reading.ts'
 import { namedRefs } from './refer/mentions.ts'
 import { onAnyDifficulty } from './schema/fields.ts'
@@ -54,10 +54,6 @@ const isVerdict = ({ text }: Pick<Result, 'text'>): boolean => /^(?:yes|no)\b/i.
 
 /** How far behind a reading may be that helps another, in scores: a third as likely. */
 const withinThird = Math.log(3)
-
-/** Whether a reading was near enough to be put into words before one was chosen. */
-const isTried = (one: RankedCandidate, chosen: RankedCandidate): boolean =>
-  chosen.score - one.score <= withinReach
 
 /** A reading, what is said to it, and how likely it is what was meant. */
 type Served = { chosen: RankedCandidate; result: Result; likelihood: number }
@@ -113,9 +109,12 @@ export const saidTo = (
   const { chosen, result } = served
   const isAlone = served.likelihood >= leastAlone || !tellsOfRecord(chosen) || isVerdict(result)
   const help = isAlone ? undefined : helpFor(served, ranked, resultOf, asking)
+  const tried = ranked
+    .slice(0, mostTried)
+    .filter(({ score }) => chosen.score - score <= withinReach)
   const likelihood = likelihoodOf(ranked, (one) => {
     // Others would have to be put into words first, and hardly count.
-    if (!isTried(one, chosen)) return false
+    if (!tried.includes(one)) return false
     const { text } = resultOf(one.candidate.query)
     return text === result.text || (help !== undefined && text.includes(help.text))
   })

@@ -74,13 +74,16 @@ test.each(['really?', 'lol ok so thats it', 'are you sure?'])(
   'who doubts it is told it again: %s',
   (say) => {
     const drops = readings('what does a warden drop').after('A warden drops a sculk catalyst')
-    expect(readings(say, drops).texts).toEqual(['A warden drops a sculk catalyst (1, always).'])
+    const [again, ...others] = readings(say, drops).texts
+    expect(again).toBe('A warden drops a sculk catalyst (1, always).')
+    expect(others.every((text) => text.startsWith("I don't know"))).toBe(true)
   },
 )
 
 test.each([
   ['my friend says endermen hate water', false],
   ['someone told her cookies work as well', false],
+  ['ban Steve because he said bad words', true],
   ['say hello to everybody', true],
   ['put up a sign that says hi with a command', true],
 ])('what others say is no command line: %s', (say, hasLines) => {

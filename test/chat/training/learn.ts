@@ -1,10 +1,7 @@
 import { senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { intentAt, pairAt, sumOfPairs } from '../../../src/chat/answer/rank/hash.ts'
-import {
-  likelihoodOfKind,
-  optionalKinds,
-  targetOfKind,
-} from '../../../src/chat/answer/rank/optional-kinds.ts'
+import { optionalKinds, targetOfKind } from '../../../src/chat/answer/rank/optional-kinds.ts'
+import { logistic } from '../../../src/lib/logistic.ts'
 import type { Example } from './example.ts'
 
 const rate = 0.05
@@ -116,7 +113,7 @@ export const pass = (
     const { kinds, words, weight } = example
     const scores = targetSums({ ...example, ...kindsAsTargets }, intent, weights)
     for (const [at, role] of kinds.entries()) {
-      const pull = role && (likelihoodOfKind(scores[at] as number) - Number(role === 1)) * weight
+      const pull = role && (logistic(scores[at] as number) - Number(role === 1)) * weight
       if (Math.abs(pull) < leastPull) continue
       const target = kindsAsTargets.targets[at] as number
       for (const word of words) learn(pairAt(word, target), pull, rate)

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { isGuessable, respond } from '../../../src/chat/answer/engine.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
 import { type DialogueState, emptyState } from '../../../src/chat/answer/query.ts'
-import { shareOf, signNames, signsOf } from '../../../src/chat/answer/rank/trust.ts'
+import { signNames, signsOf } from '../../../src/chat/answer/rank/trust.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
+import { logistic } from '../../../src/lib/logistic.ts'
 import { type Conversation, checkOf, isRight } from './check.ts'
 
 const folder = new URL('../../../data/held/', import.meta.url)
@@ -56,7 +57,7 @@ const fitted = (samples: readonly Sample[]): number[] => {
       return [...row, pull * (weights[at] as number)]
     })
     for (const { signs, isRight } of samples) {
-      const share = shareOf(
+      const share = logistic(
         signs.reduce((sum, sign, at) => sum + sign * (weights[at] as number), 0),
       )
       for (const [at, sign] of signs.entries()) {

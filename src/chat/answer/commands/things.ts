@@ -159,7 +159,7 @@ const placeOf = (id: string): string =>
 const joining = wordSet('joined to another')
 
 /** Whether something is wished for besides something else: "with a bow". */
-export const isJoinedAt = ({ tokens }: Reading, start: number): boolean =>
+const isJoinedAt = ({ tokens }: Reading, start: number): boolean =>
   [1, 2].some((back) => joining.has(tokens[start - back]?.text ?? ''))
 
 /** A suit has a piece for each place; of other classes the finest one is meant. */

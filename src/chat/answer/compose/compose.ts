@@ -1,10 +1,11 @@
+import { hitsIn } from '../commands/wish-index.ts'
 import { editCandidates } from '../dialogue/edits.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import type { OptionalKind } from '../rank/optional-kinds.ts'
 import type { Reading } from '../read/reading.ts'
 import { askBackCandidates } from './ask-back.ts'
-import type { Generator, ReadingContext } from './candidate.ts'
+import type { Generator, ReadingContext, TokenRange } from './candidate.ts'
 import { commandCandidates } from './commands.ts'
 import { compareCandidates } from './comparisons.ts'
 import { describeCandidates, getCandidates } from './get.ts'
@@ -43,24 +44,38 @@ const madeBy = (generate: Generator, given: ReadingContext): readonly Candidate[
 }
 
 const hearsay = wordSet('hearsay')
+const openings = wordSet('openings')
 
-/** Whether it is said what others say: "my friend says", but not "a sign that says hi". */
-const isHearsay = ({ tokens, cues }: Reading): boolean =>
-  cues.asks === '' &&
-  tokens.some(({ text }, at) => hearsay.has(text) && at > 0 && tokens[at - 1]?.text !== 'that')
+/**
+ * Whether a message begins with what others say: "my friend says", but neither "a sign that says hi" nor what
+ * wishes for a line before it, "ban Steve because he said bad words".
+ */
+const isHearsay = (reading: Reading): boolean => {
+  const { tokens, cues, message } = reading
+  const at = tokens.findIndex(({ text }) => hearsay.has(text))
+  if (at < 1 || cues.asks !== '' || tokens[at - 1]?.text === 'that') return false
+  const begins = tokens.findIndex(({ text }) => !openings.has(text))
+  const isFirst = ({ start }: TokenRange) => start === begins
+  const isOne = !/[.!;]\s/.test(message)
+  return isOne && !hitsIn(reading, []).some(({ spans }) => spans.some(isFirst))
+}
 
 const askingAgain = wordSet('asking again')
 
 /** Whether somebody only asks if it is so: "really?", "lol ok so that's it?". */
-const isAskedAgain = ({ reading: { tokens, message }, state: { last } }: ReadingContext): boolean =>
-  last !== undefined &&
+const isAskedAgain = ({ reading: { tokens, message }, state }: ReadingContext): boolean =>
+  state.last !== undefined &&
+  !state.isUnknown &&
   tokens.length > 0 &&
   tokens.every(({ text }) => askingAgain.has(text)) &&
   (message.endsWith('?') || tokens.some(({ text }) => text === 'so'))
 
 /** Every way to understand a message that may well be meant. */
 export const compose = (given: ReadingContext): Candidate[] => {
-  if (isAskedAgain(given)) return editCandidates(given).filter(({ edit }) => edit === 'again')
+  if (isAskedAgain(given)) {
+    const again = editCandidates(given).filter(({ edit }) => edit === 'again')
+    return [...again, unknownCandidate(given, [])]
+  }
   const isTold = !given.state.command && isHearsay(given.reading)
   const out = generators
     .filter(({ kind }) => !kind || (given.kinds.has(kind) && !(isTold && kind === 'command')))

@@ -7,6 +7,7 @@ import { valueStems } from '../prose/value-stems.ts'
 import type { Candidate } from '../query.ts'
 import { fieldTarget } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
+import { stem } from '../read/stem.ts'
 import { isGoods, namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
@@ -24,8 +25,8 @@ import {
 import { isFieldNamed } from './tests.ts'
 
 const atTheTop =
-  /\b(?:max|maxed|highest|top|best|last|final) (?:level|lvl|tier|rank|trade|out)\b|\bmaxed\b|\bat (?:max|full)\b/
-const steps = new Set(['level', 'tier', 'rank', 'stage'])
+  /\b(?:max|maxed|highest|top|best|last|final) (?:level|lvl|tier|rank|trade)\b|\bmax(?:ed)? out\b|\bmaxed\b|\bat (?:max|full)\b/
+const steps = new Set(['level', 'tier', 'rank', 'stage'].map(stem))
 
 /** The level that a message speaks of, of an enchantment or of a villager: what counts goods is none. */
 export const levelIn = (reading: Reading): number | undefined => {

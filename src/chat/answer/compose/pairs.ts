@@ -71,7 +71,7 @@ export const claimsOn = (
 ): Pick<QueryOf<'check'>, 'test' | 'under'>[] => {
   const ofRecord = reading.mentions.filter(({ entities }) => entities.includes(entity))
   return [
-    ...claimedNumbers(reading, field.resource).filter((found) => found.field === field),
+    ...claimedNumbers(reading, field.resource).filter((found) => found.field.name === field.name),
     ...valueTestsIn(reading, field.resource).filter(({ test }) => fieldOfTest(test) === field.name),
   ].map((found) => {
     const marks = marksOf(reading, [...ofRecord, found], stemsOf(field))

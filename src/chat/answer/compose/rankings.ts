@@ -18,7 +18,7 @@ import { allSets, type FoundSet, listedSet, names, resourcesIn, wantedOf } from 
 
 const mostRankings = 240
 
-export const isOrdered = ({ set, signals }: FoundSet): boolean =>
+const isOrdered = ({ set, signals }: FoundSet): boolean =>
   !set.among &&
   ['noun named', 'relation holds', 'tests 1', 'left out', 'family'].some((one) =>
     signals.includes(one),
@@ -67,7 +67,7 @@ const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
     }))
 
 /** Whether words beside those that order, and those explained already, speak of a field. */
-export const isNamedBeside = (field: Field, { tokens }: Reading, marks: Uint8Array): boolean =>
+const isNamedBeside = (field: Field, { tokens }: Reading, marks: Uint8Array): boolean =>
   tokens.some(
     ({ text, stem }, at) =>
       stemsOf(field).has(stem) && !marks[at] && !isSuperlative(text) && !isOfOrders(text),

@@ -58,9 +58,9 @@ export type FoundSet = {
   origin: SubjectOrigin
 }
 
-/** What was listed last, as a set, unless that was more than is kept of it. */
-export const listedSet = ({ listed }: DialogueState): NounSet[] => {
-  if (listed.length === mostListed) return []
+/** What was listed last, as a set; where that was more than is kept, the set that it was. */
+export const listedSet = ({ listed, last }: DialogueState): NounSet[] => {
+  if (listed.length > mostListed) return last && 'set' in last ? [last.set] : []
   const of = names.find((name) => listed.some((ref) => ref.startsWith(`${name}/`)))
   const among = listed.filter((ref) => ref.startsWith(`${of}/`))
   return of && among.length > 1 ? [{ of, where: [], among }] : []
@@ -190,6 +190,7 @@ const testedSets = (spoken: Spoken, begun: FoundSet): FoundSet[] => {
     // "More than 30 but less than 60" is one bound in two.
     const together = others
       .filter((one) => one.field === field && one.start >= end && one.test.sign !== '=')
+      .filter((one) => !reading.tokens.slice(end, one.start).some(({ text }) => text === 'or'))
       .slice(0, 1)
     // Neither the ends of "between 2016 and 2018" nor the "cold" of "colder" is a test of its own.
     const isApart = (one: FoundTest) =>

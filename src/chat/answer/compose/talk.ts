@@ -1,4 +1,3 @@
-import { memoize } from '../../../lib/memoize.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, Signals } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
@@ -30,7 +29,10 @@ const foreign = ({ tokens }: Reading): number => {
 const actWords = labels('act words')
 
 /** How many acts a word calls for: "dumb" tells more than "you". */
-const callsFor = memoize((stem) => acts.filter(({ stems }) => stems.has(stem)).length)
+const callsOf = new Map<string, number>()
+for (const { stems } of acts)
+  for (const stem of stems) callsOf.set(stem, (callsOf.get(stem) ?? 0) + 1)
+const callsFor = (stem: string): number => callsOf.get(stem) ?? 0
 
 /** The acts that the most telling words of a message call for; all where none does. */
 const actsCalledFor = ({ stems }: Reading): typeof acts => {

@@ -173,13 +173,22 @@ const recordsIn = ({ mentions }: Reading, resource: ResourceName) =>
     return entity ? [{ entity, mention, start, end }] : []
   })
 
+const lessWords = wordSet('less')
+const comparing = wordSet('comparing')
+
+/** The nearest word before "than" that sets one above or below another. */
+const textBefore = (than: number, { tokens }: Reading): string =>
+  tokens.slice(0, than).findLast(({ text }) => comparing.has(text) || lessWords.has(text))?.text ??
+  ''
+
 /** Bounds that are set by a record: "more health than an enderman". */
 export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>
   recordsIn(reading, resource).flatMap(({ entity, start, end }) => {
     const than = reading.tokens.findLastIndex(({ text }, at) => at < start && text === 'than')
     if (than < 0 || start - than > 2) return []
     const named = comparableFields(resource).filter((field) => isFieldNamed(reading, field))
-    const { isLess: isBelow, difficulty } = reading.cues
+    const { difficulty } = reading.cues
+    const isBelow = lessWords.has(textBefore(than, reading))
     return named.flatMap((asked) => {
       const field = fieldOn(asked, difficulty)
       const value = (entity.record && field.measure?.(entity.record)) ?? null
@@ -303,7 +312,7 @@ export const relationsTo = keptByKey(
 const saidAlone = nameList('alone')
 
 /** The name that is said to be all there is: "only bones", "on swords and nothing else", "the only one". */
-export const namedAlone = keptFor((reading: Reading): { mention?: Mention } => {
+const namedAlone = keptFor((reading: Reading): { mention?: Mention } => {
   const { tokens } = reading
   const at = tokens.findIndex((_, at) =>
     [1, 2].some((length) => saidAlone.includes(textOf(tokens.slice(at, at + length)))),

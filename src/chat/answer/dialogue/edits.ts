@@ -10,9 +10,11 @@ import { isOfListed, listedSet } from '../compose/sets.ts'
 import {
   exclusionsIn,
   type FoundTest,
+  isTimeBound,
   marksOfTests,
   numberTestsIn,
   relationTests,
+  timeTestsIn,
   valueTestsIn,
 } from '../compose/tests.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
@@ -115,7 +117,12 @@ const addedTests = (last: Query, given: ReadingContext, of: ResourceName): Found
   return [
     ...valueTestsIn(reading, of),
     ...([named, spoken].find((some) => some.length) ?? numbers.slice(0, 6)),
-    ...relationTests(reading.mentions, of, given),
+    ...timeTestsIn(reading, of),
+    ...relationTests(
+      reading.mentions.filter((mention) => !isTimeBound(reading, mention)),
+      of,
+      given,
+    ),
   ]
 }
 

@@ -93,7 +93,7 @@ export const nextState = (
     last: query,
     own,
     result: unique(spoken.filter(isOther), mostOwn),
-    listed: unique(listAfter(state, result, own, namedRefs(reading)), mostListed),
+    listed: unique(listAfter(state, result, own, namedRefs(reading)), mostListed + 1),
     earlier,
     predicate: predicateOf(state, reading),
     ...said,

@@ -67,11 +67,13 @@ const withAnother = (
   const unit = (sum?.units === levels && levels(given.reading)[0]) || last.unit
   const made = (of: string[], amount: number) =>
     worked({ ...last, of, amount, unit }, number, given)
+  const madeAt = (at: number) => {
+    const each = last.each?.with(at, number?.value ?? last.each[at] ?? 1)
+    const query = { ...last, of: last.of.with(at, entity.ref), amount: amountAt(at), unit, each }
+    return worked(query, number, given)
+  }
   const instead = cast.flatMap(({ roles }, at) =>
-    changed(
-      roles.some(fits) && made(last.of.with(at, entity.ref), amountAt(at)),
-      at ? 'same with another' : 'same of another',
-    ),
+    changed(roles.some(fits) && madeAt(at), at ? 'same with another' : 'same of another'),
   )
   const besides = isMissing && made([...last.of, entity.ref], amountAt(last.of.length))
   return [...instead, ...changed(besides, 'same with one more')]
@@ -155,7 +157,7 @@ const sumInAnotherUnit: Edit = (last, { reading }) => {
 const sumOfAnotherAmount: Edit = (last, given) => {
   const { reading } = given
   const [number] = amountsSaid(reading)
-  if (last.op !== 'reckon' || !number || sumOf(last.what)?.isWithoutAmount) return []
+  if (last.op !== 'reckon' || last.each || !number || sumOf(last.what)?.isWithoutAmount) return []
   const [from = ''] = last.unit?.split('>') ?? []
   const isOfOther = unitsLike(from, reading).some((said) => said !== from)
   if (last.what === 'convert' && isOfOther) return []
@@ -164,7 +166,7 @@ const sumOfAnotherAmount: Edit = (last, given) => {
   const marks = marksOf(reading, [number], addingStems)
   return [
     ...changed(made(number.value), 'another figure', { marks: marksOf(reading, [number]) }),
-    ...changed(isMore && !last.each && made(last.amount + number.value), 'so many more', { marks }),
+    ...changed(isMore && made(last.amount + number.value), 'so many more', { marks }),
   ]
 }
 

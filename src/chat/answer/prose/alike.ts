@@ -1,7 +1,7 @@
 import { inverted, numberOf, type StemLists, startOf } from './stem-lists.ts'
 
 /** For each of some groups how much the words of a message have in common with the most alike of its texts, from 0 to 1. */
-export type FindAlike = (stems: Iterable<string>) => Float64Array
+type FindAlike = (stems: Iterable<string>) => Float64Array
 
 /** Compares messages with texts that belong to groups: words that few of them have count for more. */
 export const createAlike = (

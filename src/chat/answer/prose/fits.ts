@@ -3,7 +3,7 @@ import type { Sentence, Sentences } from './sentences.ts'
 import { numberOf, startOf } from './stem-lists.ts'
 
 /** The words of a question beside what it is about, their sense, and that with the words before. */
-export type ProseQuestion = { said: readonly string[]; sense: Sense; withBefore: Sense }
+type ProseQuestion = { said: readonly string[]; sense: Sense; withBefore: Sense }
 
 /** How near a sentence comes to a question, in its words and in their sense. */
 export type Fit = {

@@ -14,6 +14,3 @@ export const leastPossible = 0.02
 /** What words are weighed against for a kind. */
 export const targetOfKind = (kind: OptionalKind): number =>
   mix(hashOf('kind asked for'), hashOf(kind))
-
-/** How likely a message asks for a kind that its words say so much for. */
-export const likelihoodOfKind = (score: number): number => 1 / (1 + Math.exp(-score))

@@ -1,4 +1,5 @@
 import { keptFor } from '../../../lib/kept.ts'
+import { logistic } from '../../../lib/logistic.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { product, senseUnit } from '../lexicon/word-senses.ts'
 import type { Candidate, DialogueState, Query, Result, Signals } from '../query.ts'
@@ -13,7 +14,7 @@ import {
   wordsOf,
 } from './features.ts'
 import { intentAt, placeOf, preparedWords, sumOfPairs } from './hash.ts'
-import { type Kinds, likelihoodOfKind, optionalKinds, targetOfKind } from './optional-kinds.ts'
+import { type Kinds, optionalKinds, targetOfKind } from './optional-kinds.ts'
 import { kindsOfResult } from './result-kinds.ts'
 import { step, type Weights } from './weights.ts'
 
@@ -113,7 +114,7 @@ export const createScorer = (
   return {
     weigh,
     kindsFrom: (least) =>
-      new Set(optionalKinds.filter((kind) => likelihoodOfKind(weigh(targetOfKind(kind))) >= least)),
+      new Set(optionalKinds.filter((kind) => logistic(weigh(targetOfKind(kind))) >= least)),
     scores: (candidates) => {
       const scores = new Float64Array(candidates.length)
       for (const [at, candidate] of candidates.entries()) scores[at] = scoreOf(candidate)
@@ -134,7 +135,7 @@ export const createScorer = (
 const byScore = (one: RankedCandidate, two: RankedCandidate): number => two.score - one.score
 
 /** So many of the best readings are tried, where they are not farther behind than a result can make up for. */
-const mostTried = 8
+export const mostTried = 8
 export const withinReach = 3
 
 export type ResultOf = (query: Query) => Result

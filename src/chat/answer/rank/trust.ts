@@ -1,3 +1,4 @@
+import { logistic } from '../../../lib/logistic.ts'
 import { once } from '../../../lib/once.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import type { Candidate, DialogueState } from '../query.ts'
@@ -6,7 +7,7 @@ import type { RankedCandidate } from './rank.ts'
 import text from './trust.txt' with { type: 'text' }
 
 /** The reading that is answered, and those it was chosen from. */
-export type ChosenReading = {
+type ChosenReading = {
   reading: Reading
   /** What was spoken of before. */
   before: DialogueState
@@ -62,12 +63,10 @@ const learnedWeights = once(() => {
   return signNames.map((name) => byName.get(name) ?? 0)
 })
 
-export const shareOf = (odds: number): number => 1 / (1 + Math.exp(-odds))
-
 /** How likely an answer is right, as conversations show that the ranking has not learned from. */
 export const trustIn = (chosen: ChosenReading, weightOf: WeightOf): number => {
   const weights = learnedWeights()
-  return shareOf(
+  return logistic(
     signsOf(chosen, weightOf).reduce((sum, sign, at) => sum + sign * (weights[at] as number), 0),
   )
 }

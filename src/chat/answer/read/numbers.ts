@@ -8,7 +8,7 @@ export type NumberSpan = { start: number; end: number; value: number; unit?: str
 const valuesOf = (list: string): ReadonlyMap<string, number> =>
   new Map([...wordPairs(list)].map(([word, value]) => [word, Number(value)]))
 
-export const numberWords = valuesOf('number words')
+const numberWords = valuesOf('number words')
 const scales = valuesOf('number scales')
 const romans = valuesOf('roman numbers')
 const romanLetters = valuesOf('roman letters')
@@ -35,22 +35,31 @@ const isCount = (words: readonly string[], at: number): boolean => {
   return scales.has(next) || stacks.has(next) || beforeOne.has(words[at - 1] ?? '')
 }
 
-/** The whole number from a place on, and where it ends: "24", "5 thousand", "two hundred", "twenty four". */
+/** The whole number from a place on, and where it ends: "24", "5 thousand", "two hundred and fifty", "twenty four". */
 const wholeFrom = (words: readonly string[], at: number) => {
   const word = words[at] ?? ''
   const figure = digits(word) ?? romans.get(word)
-  let value = figure ?? numberWords.get(word) ?? scales.get(word)
-  if (value === undefined || (word === 'one' && !isCount(words, at))) return undefined
+  const first = figure ?? numberWords.get(word) ?? scales.get(word)
+  if (first === undefined || (word === 'one' && !isCount(words, at))) return undefined
   let end = at + 1
+  let whole = 0
+  let value = first
   for (; end < words.length; end++) {
-    const more = figure === undefined ? numberWords.get(words[end] ?? '') : undefined
+    // "A hundred and fifty" is one number.
+    const isJoined = words[end] === 'and' && value >= 100
+    const more =
+      figure === undefined ? numberWords.get(words[isJoined ? end + 1 : end] ?? '') : undefined
     const scale = scales.get(words[end] ?? '')
-    const isRest = more !== undefined && ((value >= 20 && value < 100 && more < 10) || value >= 100)
-    if (scale && value < scale) value *= scale
-    else if (isRest) value += more
-    else break
+    const isUnit = more !== undefined && value >= 20 && value < 100 && more < 10
+    if (scale && value > 0 && value < scale) value *= scale
+    else if (isUnit) value += more
+    else if (more !== undefined && value >= 100) {
+      whole += value
+      value = more
+      if (isJoined) end++
+    } else break
   }
-  return { value, end }
+  return { value: whole + value, end }
 }
 
 /** A part of what is said behind it, and where it ends: "half a dozen", "three quarters of a stack", "1/2 a stack". */
@@ -124,9 +133,12 @@ export const boundsIn = (tokens: readonly Token[], numbers: readonly NumberSpan[
   return numbers.map((number, index): Bound => {
     const { start, end, value } = number
     const next = numbers[index + 1]
-    const isRange = texts[start - 1] === 'between' || texts[end] === 'to'
-    if (isRange && next && next.start <= end + 2 && next.value > value)
-      return { sign: 'between', value, upper: next.value, start: start - 1, end: next.end }
+    const isBetween = texts[start - 1] === 'between'
+    const isRange = isBetween || texts[end] === 'to'
+    if (isRange && next && next.start <= end + 2 && next.value > value) {
+      const from = isBetween ? start - 1 : start
+      return { sign: 'between', value, upper: next.value, start: from, end: next.end }
+    }
     for (const { sign, words } of before) {
       const from = start - words.length
       if (words.every((word, at) => texts[from + at] === word))

@@ -16,7 +16,7 @@ export type Token = Readonly<{
 }>
 
 /** More characters are not looked at: nothing a person asks needs them. */
-export const mostCharacters = 4_000
+const mostCharacters = 4_000
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\ufe0f/g
 
 /** One spelling for every way to type a text, never longer than the bound. */

@@ -11,7 +11,7 @@ import formsText from './forms.txt' with { type: 'text' }
 import { type Compute, countedIn, type Reckoned, recordOf, unrecorded } from './sum.ts'
 
 /** What one crafting takes and gives; of what cannot be crafted, nothing. A copy takes the thing itself, and gives it back. */
-export const batchOf = keptFor(({ id, craftingRecipe }: Item) => {
+const batchOf = keptFor(({ id, craftingRecipe }: Item) => {
   const all = craftingRecipe ? amounts(craftingRecipe) : []
   const copied = all.find(([ingredient]) => ingredient === id)?.[1] ?? 0
   return {
@@ -27,7 +27,7 @@ const itemOf = (id: string, knowledge: Knowledge): Item | undefined =>
   recordOf('items', knowledge.entity(`items/${id}`))
 
 /** The records of the items a name stands for. */
-export const itemsOf = ({ ids }: Entity, knowledge: Knowledge): Item[] =>
+const itemsOf = ({ ids }: Entity, knowledge: Knowledge): Item[] =>
   ids.flatMap((id) => itemOf(id, knowledge) ?? [])
 
 /** Gear that is worn or carried together; the kinds of a thing are no set. */
@@ -263,7 +263,7 @@ const otherForm = (made: Entity, part: Entity, amount: number): Reckoned | undef
 }
 
 /** The armor or tools of the material that something is or is made of. */
-export const gearOf = ({ key }: Entity, kind: string, knowledge: Knowledge): Entity | undefined => {
+const gearOf = ({ key }: Entity, kind: string, knowledge: Knowledge): Entity | undefined => {
   const [material = ''] = key === 'gold_ingot' ? ['golden'] : key.split('_')
   return gearMaterials.includes(material)
     ? knowledge.entity(`class/${material}_${kind}`)

@@ -27,7 +27,7 @@ const fromWords = (reading: Reading): Subject[] =>
   )
 
 /** Several names of one type, taken together: "creepers and zombies". */
-export const together = (reading: Reading): Subject[] => {
+const together = (reading: Reading): Subject[] => {
   const strong = strongMentions(reading)
   const types = new Set(strong.flatMap(({ entities }) => entities.map(({ type }) => type)))
   return [...types].flatMap((type) => {

@@ -79,7 +79,7 @@ const sideText = (heading: string, { trades }: TradeLevel, side: TradeSide, room
 }
 
 /** The offers of a level, in words. */
-export const levelText = (level: TradeLevel, room = 520): string =>
+const levelText = (level: TradeLevel, room = 520): string =>
   (['buys', 'sells'] as const).flatMap((side) => sideText(side, level, side, room)).join(' and ')
 
 const overview = ({ levels }: Trade, side: TradeSide, room: number): string =>

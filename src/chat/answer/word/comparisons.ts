@@ -13,7 +13,7 @@ import { unsaidIn } from './repeats.ts'
 import { bracketed, capital, listed, number, sentence, sentences } from './say.ts'
 import { endOf, figureIn, holding } from './sets.ts'
 
-export const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
+const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
 
 /** A value of each of some. */
 export const eachBrief = (some: readonly RecordedEntity[], { brief }: Field): string[] =>

@@ -221,7 +221,7 @@ export const wordRanking = (query: QueryOf<'rank'>, asking: Asking): Result => {
   return {
     text: wordBest(query, field, [first, ...others], asking),
     ...foundIn(refsOf(best, asking)),
-    ...(others.length ? {} : { listed: refsOf(ordered.slice(0, 30), asking) }),
+    ...(others.length ? {} : { listed: refsOf(ordered, asking) }),
   }
 }
 
