@@ -204,3 +204,21 @@ describe('a level is read in one way', () => {
     expect(levelIn(mind.read(say))).toBe(level as number)
   })
 })
+
+describe('what one piece costs is compared', () => {
+  const cheaper = (unit: string, ...of: string[]) =>
+    answered('which one', { op: 'reckon', what: 'cheaper', of, amount: 1, unit })
+
+  test.each([
+    ['cheaper', ['items/bread', 'items/apple'], 'Bread is cheaper'],
+    ['dearer', ['thing/iron_boots', 'thing/chainmail_boots'], 'Chainmail boots are cheaper'],
+    [
+      'cheaper',
+      ['items/bread', 'items/apple', 'thing/cookie'],
+      'Bread and a cookie are the cheapest',
+    ],
+    ['dearer', ['items/bread', 'items/apple', 'thing/cookie'], 'An apple is the most expensive'],
+  ])('%s of %p', (unit, of, lead) => {
+    expect(cheaper(unit, ...of)).toStartWith(`${lead}: `)
+  })
+})

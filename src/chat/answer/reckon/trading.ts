@@ -2,7 +2,7 @@ import { isWithin } from '../execute/sets.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Sign } from '../query.ts'
 import { offersOf, type TradeSide } from '../schema/trades.ts'
-import { listed, many, number, one, roman, shortList, subject } from '../word/say.ts'
+import { capital, listed, many, number, one, roman, shortList, verb } from '../word/say.ts'
 import { piecesOf } from './crafting.ts'
 import { pieces } from './figures.ts'
 import {
@@ -108,15 +108,23 @@ const bill: Compute = (given) => {
   }
 }
 
-/** Which of two goods is cheaper. */
+/** Which of some goods is cheaper, by what one piece costs: of two, the cheaper is told in any case. */
 const cheaper: Compute = (given) => {
   const { found = [], ...told } = pricesOf(given) ?? {}
-  const [low, high] = found.toSorted((one, other) => one.offer.low - other.offer.low)
-  if (!low || !high) return undefined
-  const isSame = low.offer.low === high.offer.low
+  const rates = found.map(({ offer }) => offer.rate)
+  const isOfTwo = found.length === 2
+  const isDearer = given.unit === 'dearer'
+  const isDearest = isDearer && !isOfTwo
+  const wanted = (isDearest ? Math.max : Math.min)(...rates)
+  const best = found.filter(({ offer }) => offer.rate === wanted).map(({ piece }) => piece)
+  const [first, another] = best
+  if (!first) return undefined
+  if (best.length === found.length) return { lead: 'They cost the same', ...told }
+  const is = another ? 'are' : verb(first.name, 'is', 'are')
+  const order = isOfTwo ? 'cheaper' : isDearest ? 'the most expensive' : 'the cheapest'
   return {
-    lead: isSame ? 'They cost the same' : `${subject(low.piece.name)} is cheaper`,
-    verdict: isSame ? undefined : (low === found[0]) === (given.unit !== 'dearer'),
+    lead: `${capital(listed(best.map(({ name }) => one(name))))} ${is} ${order}`,
+    verdict: isOfTwo ? (first === found[0]?.piece) === !isDearer : undefined,
     ...told,
   }
 }
