@@ -164,7 +164,10 @@ const priced: Compute = (given) => {
     string?,
   ]
   const [value = 0, upper] = price.split('-').map(Number)
-  const found = offersOn(side, given)
+  const offers = offersOn(side, given)
+  // Goods that nobody trades have no price.
+  if (!offers.length) return undefined
+  const found = offers
     .filter(
       ({ offer, low, gets }) =>
         (sign === 'any' || isWithin({ sign, value, upper }, side === 'sells' ? low : gets)) &&
