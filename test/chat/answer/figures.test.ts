@@ -229,3 +229,11 @@ test('what nobody sells is sold at no price at all', () => {
   expect(priced('items/elytra')).toMatch(/^I can't work that out/)
   expect(priced('trades/mason')).toBe('Nothing is sold at that price.')
 })
+
+test('a number is the level of a villager only beside a word for one', () => {
+  const levelOf = (say: string) => levelIn(mind.read(say), 'trades')
+  expect(levelOf('name 3 things the farmer sells')).toBeUndefined()
+  expect(levelOf('what are the 5 levels of the farmer')).toBeUndefined()
+  expect(levelOf('name 3 things a level 2 farmer sells')).toBe(2)
+  expect(levelOf('what does a tier 4 villager buy')).toBe(4)
+})

@@ -28,8 +28,19 @@ const atTheTop =
   /\b(?:max|maxed|highest|top|best|last|final) (?:level|lvl|tier|rank|trade)\b|\bmax(?:ed)? out\b|\bmaxed\b|\bat (?:max|full)\b/
 const steps = new Set(['level', 'tier', 'rank', 'stage'].map(stem))
 
-/** The level that a message speaks of, of an enchantment or of a villager: what counts goods is none. */
-export const levelIn = (reading: Reading): number | undefined => {
+/** The number that a word for a level stands beside: "level 3", "a 3rd tier", but not "all 5 levels". */
+const numberOfStep = ({ tokens, numbers }: Reading) =>
+  numbers.find(({ start, end }) =>
+    [tokens[start - 1], tokens[end]].some(
+      (token) => token && steps.has(token.stem) && !token.text.endsWith('s'),
+    ),
+  )
+
+/**
+ * The level that a message speaks of, of an enchantment or of a villager. What counts goods is none, and any
+ * other number may count what a villager trades.
+ */
+export const levelIn = (reading: Reading, resource?: ResourceName): number | undefined => {
   const { tokens, numbers, mentions, text } = reading
   const named = tokens.find(({ text }) => tradeLevels.includes(text))
   if (named) return tradeLevels.indexOf(named.text) + 1
@@ -37,10 +48,15 @@ export const levelIn = (reading: Reading): number | undefined => {
   const at = tokens.findIndex(({ stem }) => steps.has(stem))
   const ordinal = ordinals.indexOf(tokens[at - 1]?.text ?? '')
   if (ordinal >= 0) return ordinal + 1
-  const { value = 0, start = 0, end = 0 } = numbers[0] ?? {}
-  const isBehindName = mentions.some((mention) => mention.end === start)
+  const beside = numberOfStep(reading)
+  const {
+    value = 0,
+    start = 0,
+    end = 0,
+  } = beside ?? (resource === 'trades' ? undefined : numbers[0]) ?? {}
+  const isSaid = beside !== undefined || mentions.some((mention) => mention.end === start)
   const isLevel = value >= 1 && value <= 10 && Number.isInteger(value)
-  return isLevel && (isBehindName || !namedAt(reading, end).length) ? value : undefined
+  return isLevel && (isSaid || !namedAt(reading, end).length) ? value : undefined
 }
 
 /** The numbers of the words that say something; of the others, and of words that no record has, none. */
@@ -87,7 +103,7 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   const resource = sharedResource(subject.entities)
   if (!first || !resource) return []
   const of = subject.entities.map(({ ref }) => ref)
-  const level = levelIn(reading)
+  const level = levelIn(reading, resource)
   const stemsIn = valueStems(prose)
   // "No, Looting is no treasure" answers no other question of yes or no.
   const isOther = (field: Field) =>
