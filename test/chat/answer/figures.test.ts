@@ -154,6 +154,16 @@ describe('two fields are asked for with what joins them between', () => {
     expect(pairsIn('and how much xp do you get from a warden')).toEqual([])
   })
 
+  test('a level is that of both', () => {
+    const query = { ...get('trades.sells', 'trades/librarian'), also: 'trades.buys', level: 4 }
+    const say = 'what does an expert librarian sell and buy'
+    expect(answered(say, query)).toMatch(
+      /^At Expert level \(4\), the librarian sells .* At Expert level \(4\), the librarian buys/,
+    )
+    const made = compose(mind.given(mind.read(say), emptyState))
+    expect(made.map((one) => one.query)).toContainEqual(query)
+  })
+
   test('what is told by the first is not told again', () => {
     const query: Query = { op: 'get', of: ['mobs/ghast'], field: 'mobs.height', also: 'mobs.width' }
     expect(answered('how tall and wide is a ghast', query)).toBe(

@@ -141,6 +141,7 @@ const ofTwoFields = (subject: Subject, { reading }: ReadingContext): Candidate[]
   const resource = first && resourceOf(first)
   const joint = reading.tokens.findLastIndex(({ text }) => text === 'and')
   if (!resource || joint < 1 || subject.origin === 'description') return []
+  const level = levelIn(reading, resource)
   const asked = askedFields(reading, resource)
   const behind = asked.filter(({ at }) => at > joint)
   return asked
@@ -150,7 +151,8 @@ const ofTwoFields = (subject: Subject, { reading }: ReadingContext): Candidate[]
     .map((pair) => {
       const [field = '', also] = pair.map(({ id }) => id)
       const marks = marksOf(reading, subject.mentions, ...pair.map(stemsOf))
-      return candidate(subject, { op: 'get', of: [first.ref], field, also }, marks, ['two fields'])
+      const query: Candidate['query'] = { op: 'get', of: [first.ref], field, also, level }
+      return candidate(subject, query, marks, ['two fields'])
     })
 }
 

@@ -30,9 +30,9 @@ const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking):
   const { field, also } = query
   const { type, ref, record } = entity
   const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
-  const said = fieldOf(field).say(record, { ...asking, level })
-  const text = wordClaim(fieldOf(field), said, entity, asking)
-  const more = also?.startsWith(`${type}.`) ? fieldOf(also).say(record, asking) : ''
+  const tell = (id: string) => fieldOf(id).say(record, { ...asking, level })
+  const text = wordClaim(fieldOf(field), tell(field), entity, asking)
+  const more = also?.startsWith(`${type}.`) ? tell(also) : ''
   const named = namedBy(record, field, asking)
   const value = record[fieldOf(field).name]
   return {
