@@ -53,10 +53,10 @@ const mostMeasured = 30
 const fittedTo = (
   { value, isStack, end }: Amount,
   [first]: readonly Party[],
-  reading: Reading,
+  { reading, knowledge }: ReadingContext,
 ): number => {
   if (!isStack) return value
-  const size = stackOf(namedAt(reading, end)[0] ?? first?.entity)
+  const size = stackOf(namedAt(reading, end)[0] ?? first?.entity, knowledge)
   return size > 1 ? (value / 64) * size : value
 }
 
@@ -214,7 +214,7 @@ const ofSum = (
         const by = basis.by?.id
         if (out.length >= mostOfSum) return out
         if (basis.by && isValueOf(basis.by, said, reading)) continue
-        const amount = fittedTo(said, cast, reading)
+        const amount = fittedTo(said, cast, given)
         const key = `${of} ${amount} ${unit} ${by}`
         if (met.has(key)) continue
         met.add(key)

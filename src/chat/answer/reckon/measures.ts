@@ -110,8 +110,18 @@ const difference: Compute = (given) => {
   }
 }
 
-export const stackOf = (entity: Entity | undefined): number =>
-  recordOf('items', entity)?.stackSize ?? 64
+/** The stack sizes of goods: of a class those of its members, as far as they are on record. */
+const stacksOf = ({ ids }: Entity, { byId }: Knowledge): number[] => {
+  const sizes = ids.flatMap((id) => recordOf('items', byId(id, 'items'))?.stackSize ?? [])
+  return [...new Set(sizes)]
+}
+
+const usualStack = 64
+
+export const stackOf = (entity: Entity | undefined, knowledge: Knowledge): number => {
+  const [size = usualStack, another] = entity ? stacksOf(entity, knowledge) : []
+  return another ? usualStack : size
+}
 
 const toldWear = /skips durability loss in (\d+)% of uses for tools and in (\d+)% for armor/
 const toldRepair = /restores (\d+) durability for each experience point/
@@ -127,13 +137,15 @@ export const measureSums: Readonly<Record<string, Compute>> = {
   together: total,
   difference,
   /** Stacks and slots that N of an item take. */
-  slots: ({ of: [entity], amount }) => {
+  slots: ({ of: [entity], amount, knowledge }) => {
     if (!entity || (entity.type === 'class' && !entity.ids.length)) return undefined
-    const size = stackOf(entity)
+    const sizes = stacksOf(entity, knowledge)
+    if (sizes.length > 1) return undefined
+    const size = stackOf(entity, knowledge)
     const goods = many(entity.name)
     const isMass = goods === common(entity.name) && !isPlural(entity.name)
     const stack = `${isMass ? (size > 1 ? 'stacks' : 'does not stack') : size > 1 ? 'stack' : 'do not stack'}${size > 1 ? ` up to ${size}` : ''}`
-    const isKnown = entity.type === 'items'
+    const isKnown = sizes.length > 0
     const count = `${number(amount)} ${goods}`
     return {
       lead: `${size > 1 ? `${inStacks(amount, size)}, ` : ''}${counted(Math.ceil(amount / size), 'slot')} for ${count}`,
