@@ -47,6 +47,8 @@ describe('figures of the game are said', () => {
     ['items.recipes', 'items/torch', '', 'To craft 4 torches'],
     ['items.craftingRecipe', 'items/coal', '', 'also made in a furnace from 1 coal ore'],
     ['mobs.drops', 'mobs/ender_dragon', '', 'the egg'],
+    ['biomes.colors', 'biomes/swamp', 'the water', 'Colors of Swamp: water #617b64.'],
+    ['biomes.colors', 'biomes/swamp', 'sky and water', ', water #617b64, foliage'],
     ['mobs.drops', 'mobs/piglin', '', 'bartering'],
   ])('%s of %s %s', (field, ref, rest, text) => {
     expect(said(field, ref, rest)).toContain(text)
