@@ -466,8 +466,9 @@ describe('among the readings of a message is', () => {
     ['is a nether star guaranteed from a wither', 'Yes, a wither drops nether stars'],
     [
       'enchantments with only one level',
-      'with maximum level of exactly 1: Flame, Infinity, Multishot',
+      'with a maximum level of exactly 1: Flame, Infinity, Multishot',
     ],
+    ['items that stack to more than 16', 'items on record with a stack size of more than 16: '],
     ['mobs with more than one drop', 'mobs on record with more than 1 kind of drops: bogged (4)'],
     ['netherite helmet better than a diamond one', 'A netherite helmet has more toughness (3 '],
     ['how many advancements are there', 'There are 111 advancements on record: '],
@@ -651,10 +652,7 @@ test.each([
     'besides the wither and the warden: 200 HP',
   ],
   ['passive mob with the most hp that isnt a camel', 'besides the camel: 32 HP'],
-  [
-    'mobs with more than 30 hp but less than 60',
-    'with health of more than 30 and with health of less than 60: ',
-  ],
+  ['mobs with more than 30 hp but less than 60', 'with health of more than 30 and less than 60: '],
   ['which treasure enchantments are not curses', 'that are no curses: Wind Burst'],
   ['nether structures with the best loot', 'Bastion Remnant has the most kinds of loot'],
 ])('what is left out or bounded counts: %s: %s', (say, text) => {

@@ -9,7 +9,7 @@ import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 import { called } from './called.ts'
-import { bracketed, common, isPlural, listed, many, number } from './say.ts'
+import { article, bracketed, common, isPlural, listed, many, number } from './say.ts'
 
 /** "the most health" or "the least". */
 export const endOf = ({ terms }: Field, most: boolean): string =>
@@ -38,6 +38,10 @@ const signs: Readonly<Record<Sign, readonly [of: string, year: string]>> = {
   between: ['between', 'between'],
 }
 
+/** "Health", but "a stack size", of which one is bigger than another. */
+const figureOf = ({ label, terms }: Field): string =>
+  /^an? /.test(terms?.more ?? '') && terms?.more.endsWith(label) ? article(label) : label
+
 /** A bound in words; years are written without a comma. */
 const boundText = ({ field: id, sign, value, upper, than }: NumberTest, knowledge: Knowledge) => {
   const field = fieldOf(id)
@@ -54,7 +58,7 @@ const boundText = ({ field: id, sign, value, upper, than }: NumberTest, knowledg
   if (label === 'year') return `${year} ${value}${end}`
   const bound = `${of} ${number(value)}${end}`
   const things = /^fewer (.+)/.exec(terms?.less ?? '')?.[1]
-  if (!things) return `with ${label} ${end ? '' : 'of '}${bound}`
+  if (!things) return `with ${figureOf(field)} ${end ? '' : 'of '}${bound}`
   const counted = value === 1 && !end ? things.replace(/[a-z]+(?= of |$)/, lemma) : things
   return `with ${bound.replace('less', 'fewer')} ${counted}`
 }
@@ -101,6 +105,17 @@ const clauseOf = (test: Test, knowledge: Knowledge): string => {
   }
 }
 
+const figureSaid = /^with .+? of /
+
+/** Clauses after a noun, what two bounds are on said once: "with health of more than 30 and less than 60". */
+const joinedClauses = (clauses: readonly string[]): string =>
+  clauses
+    .map((clause, at) => {
+      const [said] = figureSaid.exec(clauses[at - 1] ?? '') ?? []
+      return said && clause.startsWith(said) ? clause.slice(said.length) : clause
+    })
+    .join(' and ')
+
 const adjectiveOf = (test: Test): string =>
   test.kind === 'value' ? valueTestOf(test.test).before : ''
 
@@ -143,7 +158,7 @@ export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): st
   }
   const after = clauses.filter(Boolean).map((clause) => (count === 1 ? ofOne(clause) : clause))
   const noun = `${count === 1 ? one : plural}${onRecord(set.of)}`
-  const name = [...adjectives, noun, after.join(' and ')].filter(Boolean).join(' ')
+  const name = [...adjectives, noun, joinedClauses(after)].filter(Boolean).join(' ')
   return name + besidesIn(set, knowledge)
 }
 
