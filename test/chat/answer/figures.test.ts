@@ -263,3 +263,9 @@ describe('slots are counted by the stack size that the members of a class share'
     expect(answered('how many slots', query)).toStartWith(text)
   })
 })
+
+test('what is no longer on record is not compared', () => {
+  const compared = (...of: string[]) => answered('say that again', { op: 'compare', of })
+  expect(compared('mobs/gone', 'mobs/lost')).toBe('')
+  expect(compared('mobs/gone', 'mobs/creeper')).toBe('')
+})

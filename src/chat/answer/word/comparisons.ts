@@ -155,6 +155,8 @@ const wordOpenly = (
 export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result => {
   const { knowledge, reading } = asking
   const entities = knowledge.entitiesAt(query.of).filter(isRecord)
+  // Between two turns a record may be taken from those that are spoken of.
+  if (entities.length < 2) return { text: '', sources: [], isUnknown: true }
   const refs = entities.map(({ ref }) => ref)
   const common = { sources: refs, listed: refs }
   if (!query.by) return { ...common, ...wordOpenly(entities, asking) }
@@ -162,6 +164,5 @@ export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result =
   const lacking = entities.filter(({ record }) => (field.measure?.(record) ?? null) === null)
   if (lacking.length || !field.terms)
     return { text: together(eachBrief(entities, field)), result: [], ...common }
-  if (entities.length < 2) return { text: '', sources: [], isUnknown: true }
   return { ...common, ...wordLeads(entities, [{ field, most: query.most ?? true }], reading) }
 }
