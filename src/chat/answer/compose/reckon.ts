@@ -78,8 +78,7 @@ const isAmountOf = (
   return isNamedThere || mayCount(sum, entities, of)
 }
 
-const hasLevels = ({ entity }: Party): boolean =>
-  entity.type === 'enchantments' || entity.type === 'trades'
+const hasLevels = ({ entity }: Party): boolean => entity.type === 'enchantments'
 
 /** How many of each are meant, where some of several have a number of their own. */
 const eachOf = ({ isOfMany }: Sum, cast: readonly Party[]) =>

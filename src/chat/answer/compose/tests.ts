@@ -60,7 +60,7 @@ const mostDenied = 2
 const parting = new Set(['and', 'but', 'which', 'that', 'who'])
 
 /** The places before a word that it goes together with: as far as two that say something, in its own part. */
-const wordsBefore = (tokens: Reading['tokens'], start: number): number[] => {
+const placesBefore = (tokens: Reading['tokens'], start: number): number[] => {
   const places: number[] = []
   let content = 0
   for (let at = start - 1; at >= 0 && content < mostDenied; at--) {
@@ -81,7 +81,7 @@ const alternatives = new Set(['or', 'nor'])
  */
 export const isNegated = (reading: Reading, start: number): boolean => {
   const { tokens } = reading
-  const isDenied = wordsBefore(tokens, start).some(
+  const isDenied = placesBefore(tokens, start).some(
     (at) =>
       denials.has(tokens[at]?.text ?? '') &&
       !isAskedBack(reading, at) &&

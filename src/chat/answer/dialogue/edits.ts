@@ -97,8 +97,8 @@ const setsOf = (last: Query, given: ReadingContext): NounSet[] => [
 ]
 
 /** What a test is on; a name is no field. */
-const fieldOfTest = (test: Test): string => {
-  if (test.kind === 'not') return fieldOfTest(test.test)
+const testedBy = (test: Test): string => {
+  if (test.kind === 'not') return testedBy(test.test)
   if (test.kind === 'value') return valueTestOf(test.test).field
   if (test.kind === 'number') return test.field
   return test.kind === 'relation' ? test.relation : ''
@@ -155,8 +155,8 @@ const narrowedBy = (
   const tests = found.map(({ test }) => test)
   const edit = among ? 'narrowed listed' : 'narrowed'
   const more = askedAnew(last, { ...set, where: [...where, ...tests] }, { edit, marks })
-  const said = new Set(tests.map(fieldOfTest).filter(Boolean))
-  const others = where.filter((other) => !said.has(fieldOfTest(other)))
+  const said = new Set(tests.map(testedBy).filter(Boolean))
+  const others = where.filter((other) => !said.has(testedBy(other)))
   if (others.length === where.length) return more
   const instead = { of, where: [...others, ...tests] }
   return [...more, ...askedAnew(last, instead, { edit: 'another test', marks })]

@@ -4,6 +4,7 @@ import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
+import { textsOf } from '../schema/texts.ts'
 import { called } from '../word/called.ts'
 import { common, counted, isPlural, many, number, one, shortListOf } from '../word/say.ts'
 import { valueIn } from '../word/sets.ts'
@@ -19,7 +20,6 @@ import {
   recordOf,
   type SumInput,
 } from './sum.ts'
-import { textOf } from './told.ts'
 
 /** A record with the lowest and the highest value it may have, and how many there are of it. */
 type Valued = { entity: Entity; record: AnyRecord; low: number; high: number; count: number }
@@ -130,7 +130,7 @@ const hungerBar = 20
 
 /** The hunger points of a food that is eaten in pieces, as its text tells them of the whole. */
 const wholeOf = (food: Item): number =>
-  Number(/(\d+) and [\d.]+ for the whole/.exec(textOf(food))?.[1] ?? 0)
+  Number(/(\d+) and [\d.]+ for the whole/.exec(textsOf(food).join(' '))?.[1] ?? 0)
 
 export const measureSums: Readonly<Record<string, Compute>> = {
   total,

@@ -6,7 +6,7 @@ import { nameAt, type Reading } from '../read/reading.ts'
 import { kinOf } from './kin.ts'
 import { type Subject, several, subject } from './subject.ts'
 
-const mostListed = 30
+const mostOfList = 30
 const leastEnd = 5
 
 /** Where a message says a word of a name, or the end of one: "powder" of gunpowder. */
@@ -100,7 +100,7 @@ export const fromState = (
     ...(alike.length > 2
       ? several(alike.slice(0, 3).reverse(), 'earlier', 'last 3 of a kind')
       : []),
-    ...(isOfOneType(listed) && listed.length <= mostListed
+    ...(isOfOneType(listed) && listed.length <= mostOfList
       ? several(listed, 'listed', 'listed together')
       : []),
   ]
