@@ -16,6 +16,7 @@ export const crafted: Readonly<Record<string, string>> = {
   'signs that grow when normalised': filled('\u2057\u{1d164}\u2057'),
   numbers: filled('64 stacks of 3 '),
   'levels of enchantments': filled('sharpness 5 smite 4 unbreaking 3 '),
+  'sums of many things': filled('kill 5 zombies with looting 3 for 9 bones '),
   commands: filled('/give @a diamond_sword 64 '),
   wishes: filled('give everyone night vision and kill all zombies '),
   negations: filled('not without never except '),

@@ -31,6 +31,8 @@ import { isLeftOut } from './tests.ts'
 
 const mostSums = 60
 const mostOfSum = 14
+/** Most that is tried comes to nothing: a message that names many things has hundreds of choices. */
+const mostTried = 40
 
 /** So many kinds of sums are tried at most. */
 const mostAsked = 12
@@ -211,7 +213,7 @@ const ofSum = (
       for (const basis of bases) {
         const { unit } = basis
         const by = basis.by?.id
-        if (out.length >= mostOfSum) return out
+        if (out.length >= mostOfSum || met.size >= mostTried) return out
         if (basis.by && isValueOf(basis.by, said, reading)) continue
         const amount = fittedTo(said, cast, given)
         const key = `${of} ${amount} ${unit} ${by}`
