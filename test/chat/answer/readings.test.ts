@@ -469,6 +469,7 @@ describe('among the readings of a message is', () => {
       'with a maximum level of exactly 1: Flame, Infinity, Multishot',
     ],
     ['items that stack to more than 16', 'items on record with a stack size of more than 16: '],
+    ['show me more hostile mobs', 'There are 29 hostile mobs on record: '],
     ['mobs with more than one drop', 'mobs on record with more than 1 kind of drops: bogged (4)'],
     ['netherite helmet better than a diamond one', 'A netherite helmet has more toughness (3 '],
     ['how many advancements are there', 'There are 111 advancements on record: '],

@@ -2,7 +2,7 @@ import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
-import { wordList, wordSet } from '../lexicon/words.ts'
+import { wordSet } from '../lexicon/words.ts'
 import {
   type Candidate,
   type DialogueState,
@@ -13,7 +13,6 @@ import {
   type Test,
 } from '../query.ts'
 import { type Mention, type Reading, says } from '../read/reading.ts'
-import { stem } from '../read/stem.ts'
 import { single } from '../refer/subject.ts'
 import { stemsOf } from '../schema/fields.ts'
 import { holdersOf } from '../schema/relations.ts'
@@ -25,6 +24,7 @@ import {
   isNegated,
   isTimeBound,
   marksOfTests,
+  nounStems,
   numberTestsIn,
   recordTestsIn,
   relationsTo,
@@ -35,11 +35,6 @@ import {
 } from './tests.ts'
 
 export const names = resources.map(({ name }) => name as ResourceName)
-
-/** The stems of the words for a whole resource. */
-const nounStems = Object.fromEntries(
-  names.map((name) => [name, new Set(wordList(`${name} nouns`).map(stem))]),
-) as unknown as Readonly<Record<ResourceName, ReadonlySet<string>>>
 
 export const resourcesIn = keptFor(
   ({ tokens, mentionAt }: Reading): ReadonlySet<ResourceName> =>

@@ -1,12 +1,13 @@
-import type { ResourceName } from '../../../catalog/resources.ts'
+import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import { wordsIn } from '../lexicon/lemma.ts'
-import { articles, nameList, wordSet } from '../lexicon/words.ts'
+import { articles, nameList, wordList, wordSet } from '../lexicon/words.ts'
 import type { Entity, NumberTest, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import { isAskedBack, type Mention, type Reading } from '../read/reading.ts'
+import { stem } from '../read/stem.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { era } from '../schema/added.ts'
 import type { Field } from '../schema/field.ts'
@@ -26,6 +27,11 @@ export type FoundTest = {
 /** The tokens of some tests, and all that speak of what these are on. */
 export const marksOfTests = (reading: Reading, found: readonly FoundTest[]): Uint8Array =>
   marksOf(reading, found, ...found.flatMap(({ stems }) => stems ?? []))
+
+/** The stems of the words for a whole resource. */
+export const nounStems = Object.fromEntries(
+  resources.map(({ name }) => [name, new Set(wordList(`${name} nouns`).map(stem))]),
+) as unknown as Readonly<Record<ResourceName, ReadonlySet<string>>>
 
 const denials = wordSet('denials')
 
@@ -105,9 +111,14 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
   // "very rare" is not also "rare", "no rain" is not "rain".
   const isPart = ({ start, end, length }: (typeof spans)[number]) =>
     spans.some((other) => other.length > length && other.start <= start && other.end >= end)
-  // "More dangerous" sets some against each other.
-  const isCompared = ({ start }: (typeof spans)[number]) =>
-    comparedBy.has(reading.tokens[start - 1]?.text ?? '')
+  // "More dangerous" sets some against each other, "more hostile mobs" asks for others besides.
+  const isCompared = ({ start, end }: (typeof spans)[number]) => {
+    const { tokens } = reading
+    const word = tokens[start - 1]?.text ?? ''
+    const isOfNoun = nounStems[resource].has(tokens[end]?.stem ?? '')
+    const isBesides = word === 'more' && isOfNoun && !tokens.some(({ text }) => text === 'than')
+    return comparedBy.has(word) && !isBesides
+  }
   return spans
     .filter((span) => !isPart(span) && !isCompared(span))
     .sort((one, two) => tests.indexOf(one.row) - tests.indexOf(two.row))
