@@ -469,6 +469,14 @@ describe('among the readings of a message is', () => {
       'with a maximum level of exactly 1: Flame, Infinity, Multishot',
     ],
     ['items that stack to more than 16', 'items on record with a stack size of more than 16: '],
+    [
+      'mobs with more health than a zombie and at least 5 damage',
+      'with more health than a zombie and with attack damage of at least 5: elder guardians',
+    ],
+    [
+      'mobs with health over 30 and damage under 5',
+      'with health of more than 30 and with attack damage of less than 5: camels',
+    ],
     ['show me more hostile mobs', 'There are 29 hostile mobs on record: '],
     ['mobs with more than one drop', 'mobs on record with more than 1 kind of drops: bogged (4)'],
     ['netherite helmet better than a diamond one', 'A netherite helmet has more toughness (3 '],
@@ -988,4 +996,14 @@ describe('a follow-up may mean', () => {
     const { texts } = readings('and the second, hp?', asked)
     expect(says(texts, 'A piglin brute has 50 HP')).toBe('A piglin brute has 50 HP')
   })
+})
+
+test.each([
+  ['which mobs have less than 5 or more than 200 health', /with health of/],
+  [
+    'mobs with at least 5 damage and more health than a zombie',
+    /mobs on record with attack damage of at least 5:/,
+  ],
+])('of two bounds neither is told alone: %s', (say, alone) => {
+  expect(readings(say).texts.filter((text) => alone.test(text))).toEqual([])
 })

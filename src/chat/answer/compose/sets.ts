@@ -29,6 +29,7 @@ import {
   recordTestsIn,
   relationsTo,
   relationTests,
+  standingAlone,
   testsOfRelation,
   timeTestsIn,
   valueTestsIn,
@@ -143,11 +144,11 @@ const spokenOf = (reading: Reading, resource: ResourceName) => {
     /** The marks of the words for the resource. */
     base: marksOf(reading, [], ...(isNamed ? [nounStems[resource]] : [])),
     values: [...valueTestsIn(reading, resource), ...exclusionsIn(reading, resource)],
-    bounds: [
+    bounds: standingAlone(reading, [
       ...numberTestsIn(reading, resource).filter((one) => one.isNamed),
       ...recordTestsIn(reading, resource),
       ...timeTestsIn(reading, resource),
-    ],
+    ]),
   }
 }
 type Spoken = ReturnType<typeof spokenOf>
@@ -179,20 +180,25 @@ const testedSets = (spoken: Spoken, begun: FoundSet): FoundSet[] => {
     }
   }
   const others = bounds.filter(isOther)
-  const bounded = others.slice(0, 4).map((bound) => {
-    const { field, end } = bound
-    const named = stemsOf(field)
-    // "More than 30 but less than 60" is one bound in two.
-    const together = others
-      .filter((one) => one.field === field && one.start >= end && one.test.sign !== '=')
-      .filter((one) => !reading.tokens.slice(end, one.start).some(({ text }) => text === 'or'))
+  // "More than 30 but less than 60" is one bound in two, "30 health and 5 damage" are two that hold together.
+  const secondOf = ({ field, end, isNear }: (typeof bounds)[number]) =>
+    others
+      .filter(({ start }) => start >= end)
+      .filter((one) => (one.field === field ? one.test.sign !== '=' : isNear && one.isNear))
       .slice(0, 1)
+  const seconds = new Set(others.flatMap(secondOf).filter((one) => one.isNear))
+  const firsts = others.filter((one) => !seconds.has(one)).slice(0, 4)
+  const bounded = firsts.map((bound) => {
+    const { field } = bound
+    const named = stemsOf(field)
+    const together = secondOf(bound)
     // Neither the ends of "between 2016 and 2018" nor the "cold" of "colder" is a test of its own.
     const isApart = (one: FoundTest) =>
       [bound, ...together].every((other) => one.end <= other.start || one.start >= other.end) &&
       !reading.tokens.slice(one.start, one.end).every(({ stem }) => named.has(stem))
     const tests = [...values.filter(isApart), bound, ...together]
-    return withTests(tests, ['bound', `bound ${field.id}`], named)
+    const stems = together.map((one) => stemsOf(one.field))
+    return withTests(tests, ['bound', `bound ${field.id}`], named, ...stems)
   })
   return [
     ...(values.length ? [withTests(values, [`tests ${Math.min(values.length, 3)}`])] : []),

@@ -11,10 +11,17 @@ import { stem } from '../read/stem.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { era } from '../schema/added.ts'
 import type { Field } from '../schema/field.ts'
-import { comparableFields, fieldOn, fields, stemsOf } from '../schema/fields.ts'
+import {
+  comparableFields,
+  fieldOn,
+  fields,
+  labelStemsOf,
+  seedsOf,
+  stemsOf,
+} from '../schema/fields.ts'
 import { holdsSeveral, type RecordRelation, relations } from '../schema/relations.ts'
 import { tests } from '../schema/tests.ts'
-import { marksOf, type ReadingContext } from './candidate.ts'
+import { marksOf, type ReadingContext, type TokenRange } from './candidate.ts'
 
 /** A test found in a message, the tokens that say it, and words that speak of what it is on. */
 export type FoundTest = {
@@ -130,19 +137,57 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
     })
 })
 
-/** A test by a bound, and the field that it is on. */
-type BoundTest = FoundTest & { test: NumberTest; field: Field; isNamed: boolean }
+/** A test by a bound, and the field that it is on: whether that is named, and whether beside it and others elsewhere. */
+type BoundTest = FoundTest & {
+  test: NumberTest
+  field: Field
+  isNamed: boolean
+  isNear?: boolean | undefined
+}
 
 /**
  * What follows "how" says how it is asked, not of what: "how many" may be of anything. Words such as "xp"
  * and "damage" are names of commands as well.
  */
-export const isFieldNamed = ({ tokens, mentionAt }: Reading, field: Field): boolean => {
-  const stems = stemsOf(field)
-  return tokens.some(
+export const isFieldNamed = (
+  { tokens, mentionAt }: Reading,
+  field: Field,
+  { start, end }: TokenRange = { start: 0, end: tokens.length },
+  stems = stemsOf(field),
+): boolean =>
+  tokens.some(
     ({ stem }, at) =>
-      stems.has(stem) && mentionAt[at]?.weak !== false && tokens[at - 1]?.text !== 'how',
+      start <= at &&
+      at < end &&
+      stems.has(stem) &&
+      mentionAt[at]?.weak !== false &&
+      tokens[at - 1]?.text !== 'how',
   )
+
+/** The stems that name a field and no other: "damage" is dealt, although health is what takes it. */
+const ownStemsOf = keptFor((field: Field): ReadonlySet<string> => {
+  const own = [...seedsOf(field)].flatMap(([stem, weight]) => (weight === 1 ? stem : []))
+  return new Set([...labelStemsOf(field), ...own])
+})
+
+const joints = new Set([...parting, 'or', 'with'])
+
+/** The words about a place, as far as the next that join others to them. */
+const partAround = ({ tokens }: Reading, { start, end }: TokenRange): TokenRange => {
+  const behind = tokens.findIndex(({ text }, at) => at >= end && joints.has(text))
+  return {
+    start: tokens.findLastIndex(({ text }, at) => at < start && joints.has(text)) + 1,
+    end: behind < 0 ? tokens.length : behind,
+  }
+}
+
+/** The fields that a bound may be on, of some: where several are named, those beside it. */
+const namedFor = (reading: Reading, bound: TokenRange, some: readonly Field[]) => {
+  const namedIn = (part?: TokenRange) =>
+    some.filter((field) => isFieldNamed(reading, field, part, ownStemsOf(field)))
+  const near = namedIn(partAround(reading, bound))
+  const isNear = near.length > 0 && namedIn().length > near.length
+  return { named: isNear ? near : some.filter((field) => isFieldNamed(reading, field)), isNear }
 }
 
 const isTime = ({ name }: Field): boolean => name === 'versionAdded' || name === 'releaseDate'
@@ -161,20 +206,37 @@ const countsOther = ({ tokens, mentionAt }: Reading, { end }: Bound, field: Fiel
 
 /** The bounds of a message on the fields of a resource that can be measured. */
 export const numberTestsIn = keptByKey((reading: Reading, resource: ResourceName): BoundTest[] =>
-  reading.bounds.flatMap((bound) =>
-    fields[resource]
-      .filter((field) => isOfField(field, bound) && !countsOther(reading, bound, field))
-      .map((field) => {
-        const { sign, value, upper, start, end } = bound
-        const scale = field.name === 'hp' && reading.stems.has('heart') ? 2 : 1
-        const figures = { sign, value: value * scale, upper: upper && upper * scale }
-        const { id } = fieldOn(field, reading.cues.difficulty)
-        const test: NumberTest = { kind: 'number', field: id, ...figures }
-        const isNamed = isFieldNamed(reading, field)
-        return { test, field, isNamed, start, end, stems: stemsOf(field) }
-      }),
-  ),
+  reading.bounds.flatMap((bound) => {
+    const meant = fields[resource].filter(
+      (field) => isOfField(field, bound) && !countsOther(reading, bound, field),
+    )
+    const { named, isNear } = namedFor(reading, bound, meant)
+    return meant.map((field) => {
+      const { sign, value, upper, start, end } = bound
+      const scale = field.name === 'hp' && reading.stems.has('heart') ? 2 : 1
+      const figures = { sign, value: value * scale, upper: upper && upper * scale }
+      const { id } = fieldOn(field, reading.cues.difficulty)
+      const test: NumberTest = { kind: 'number', field: id, ...figures }
+      const isNamed = named.includes(field)
+      return { test, field, isNamed, isNear, start, end, stems: stemsOf(field) }
+    })
+  }),
 )
+
+/** Bounds that stand for themselves: neither of "less than 5 or more than 200" is asked for alone. */
+export const standingAlone = <Found extends TokenRange>(
+  { tokens }: Reading,
+  bounds: readonly Found[],
+): Found[] => {
+  const isJoined = (first: Found, second: Found) =>
+    first.end <= second.start &&
+    tokens
+      .slice(Math.max(first.end, second.start - 2), second.start)
+      .some(({ text }) => text === 'or')
+  return bounds.filter(
+    (one) => !bounds.some((other) => isJoined(one, other) || isJoined(other, one)),
+  )
+}
 
 /** The records of a resource that a message names, and the tokens that name them. */
 const recordsIn = ({ mentions }: Reading, resource: ResourceName) =>
@@ -197,16 +259,17 @@ export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTe
   recordsIn(reading, resource).flatMap(({ entity, start, end }) => {
     const than = reading.tokens.findLastIndex(({ text }, at) => at < start && text === 'than')
     if (than < 0 || start - than > 2) return []
-    const named = comparableFields(resource).filter((field) => isFieldNamed(reading, field))
+    const bound = { start: than, end }
+    const { named, isNear } = namedFor(reading, bound, comparableFields(resource))
     const { difficulty } = reading.cues
     const isBelow = lessWords.has(textBefore(than, reading))
     return named.flatMap((asked) => {
       const field = fieldOn(asked, difficulty)
       const value = (entity.record && field.measure?.(entity.record)) ?? null
       if (value === null) return []
-      const bound = { field: field.id, sign: isBelow ? '<' : '>', value, than: entity.ref } as const
-      const test: NumberTest = { kind: 'number', ...bound }
-      return [{ test, field: asked, isNamed: true, start: than, end, stems: stemsOf(asked) }]
+      const sign = isBelow ? '<' : '>'
+      const test: NumberTest = { kind: 'number', field: field.id, sign, value, than: entity.ref }
+      return [{ test, field: asked, isNamed: true, isNear, ...bound, stems: stemsOf(asked) }]
     })
   })
 

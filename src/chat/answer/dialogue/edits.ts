@@ -14,6 +14,7 @@ import {
   marksOfTests,
   numberTestsIn,
   relationTests,
+  standingAlone,
   timeTestsIn,
   valueTestsIn,
 } from '../compose/tests.ts'
@@ -107,7 +108,7 @@ const testedBy = (test: Test): string => {
 /** The tests that this message adds to a set: values, bounds, relations to what it names. */
 const addedTests = (last: Query, given: ReadingContext, of: ResourceName): FoundTest[] => {
   const { reading } = given
-  const numbers = numberTestsIn(reading, of)
+  const numbers = standingAlone(reading, numberTestsIn(reading, of))
   const named = numbers.filter(({ isNamed }) => isNamed)
   // "How many are above 100" is meant of what was measured last.
   const asked = fieldAsked(last)
