@@ -6,8 +6,9 @@ import { articles, nameList, wordList, wordSet } from '../lexicon/words.ts'
 import type { Entity, NumberTest, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
-import { isAskedBack, type Mention, type Reading } from '../read/reading.ts'
+import { isAskedBack, type Mention, type Reading, timeSignOf } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import { withArticle } from '../read/tokens.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { era } from '../schema/added.ts'
 import type { Field } from '../schema/field.ts'
@@ -273,15 +274,12 @@ export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTe
     })
   })
 
-const laterWords = wordSet('later')
-const earlierWords = wordSet('earlier')
 const mostBefore = 3
 
 /** The word that makes a named version a bound: "since the Nether Update", "older than 1.13". */
 const timeWordBefore = ({ tokens }: Reading, { start }: Mention): number =>
   tokens.findLastIndex(
-    ({ text }, at) =>
-      at < start && start - at <= mostBefore && (laterWords.has(text) || earlierWords.has(text)),
+    ({ text }, at) => at < start && start - at <= mostBefore && timeSignOf(text) !== undefined,
   )
 
 /** Whether a version is named as a bound: what was added after it was not added with it. */
@@ -298,7 +296,7 @@ export const timeTestsIn = (reading: Reading, resource: ResourceName): BoundTest
     if (start < 0) return []
     return fields[resource].filter(isTime).map((field) => {
       const value = field.name === 'versionAdded' ? era(version.name) : releasedAt(field, version)
-      const sign = earlierWords.has(reading.tokens[start]?.text ?? '') ? '<' : '>'
+      const sign = timeSignOf(reading.tokens[start]?.text) ?? '>'
       const test: NumberTest = { kind: 'number', field: field.id, sign, value, than: version.ref }
       return { test, field, isNamed: true, start, end: mention.end }
     })
@@ -309,7 +307,7 @@ const joining = new Set([...articles, 'and', 'or', 'nor'])
 
 /** Where the words begin that leave out what stands at a place; undefined where none do. */
 const leavingOutFrom = ({ tokens }: Reading, at: number): number | undefined => {
-  const end = articles.has(tokens[at - 1]?.text ?? '') ? at - 1 : at
+  const end = withArticle(tokens, at)
   const starts = [end - 2, end - 1].filter((start) => start >= 0)
   return starts.find((start) => beforeLeftOut.includes(textOf(tokens.slice(start, end))))
 }
@@ -323,7 +321,7 @@ const deniedFrom = (
   { tokens }: Reading,
   { entity, start, end }: NamedRecord,
 ): number | undefined => {
-  const at = articles.has(tokens[start - 1]?.text ?? '') ? start - 2 : start - 1
+  const at = withArticle(tokens, start) - 1
   const isWhole = wordsIn(entity.name).length === end - start
   return isWhole && tokens[at]?.text === 'not' ? at : undefined
 }

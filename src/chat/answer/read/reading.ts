@@ -169,10 +169,13 @@ export const asking = (said: Skimmed): Set<string> => stemsOf(besideNames(said))
 const laterWords = wordSet('later')
 const earlierWords = wordSet('earlier')
 
+/** What a word makes of a version that it stands before: "since 1.16", "older than 1.13". */
+export const timeSignOf = (word = ''): '<' | '>' | undefined =>
+  earlierWords.has(word) ? '<' : laterWords.has(word) ? '>' : undefined
+
 /** Whether a bound is one of a figure: that of "over 1.5" is, those of "since 1.16" and of a name are not. */
 const isOfFigure = ({ sign, start, end }: Bound, { tokens, mentionAt }: Skimmed): boolean => {
-  const word = tokens[start]?.text ?? ''
-  const isOfTime = laterWords.has(word) || earlierWords.has(word)
+  const isOfTime = timeSignOf(tokens[start]?.text) !== undefined
   return !mentionAt[end - 1] || (sign !== '=' && !isOfTime)
 }
 

@@ -1,5 +1,5 @@
 import { memoize } from '../../../lib/memoize.ts'
-import { functionWords, plainWords } from '../lexicon/words.ts'
+import { articles, functionWords, plainWords } from '../lexicon/words.ts'
 import { stem } from './stem.ts'
 
 /** A word of a message, shared by all that have it. */
@@ -80,3 +80,7 @@ export const tokensOf = (text: string): Token[] => {
   for (const raw of rawWords(text)) for (const token of tokensOfWord(raw)) tokens.push(token)
   return tokens
 }
+
+/** Where a name begins with the article before it: "not the wolf". */
+export const withArticle = (tokens: readonly Token[], start: number): number =>
+  articles.has(tokens[start - 1]?.text ?? '') ? start - 1 : start

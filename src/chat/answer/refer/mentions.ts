@@ -1,7 +1,8 @@
 import { memoize } from '../../../lib/memoize.ts'
-import { articles, wordSet } from '../lexicon/words.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
+import { withArticle } from '../read/tokens.ts'
 
 const epithets = wordSet('epithets')
 const titles = wordSet('titles')
@@ -45,8 +46,8 @@ const orderOf = (at: number, count: number): string => {
 
 /** The word before a name, and where that is an article the one before it: "like a dog". */
 export const wordsBefore = ({ start }: Mention, tokens: Reading['tokens']): string[] => {
-  const isArticle = articles.has(tokens[start - 1]?.text ?? '')
-  const places = isArticle ? [start - 1, start - 2] : [start - 1]
+  const first = withArticle(tokens, start)
+  const places = first < start ? [first, first - 1] : [start - 1]
   return places.map((at) => tokens[at]?.stem ?? '^')
 }
 

@@ -1,11 +1,10 @@
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { lemma, wordsIn } from '../lexicon/lemma.ts'
-import { articles } from '../lexicon/words.ts'
 import type { Described } from '../prose/descriptions.ts'
 import type { DialogueState, Entity, EntityType, Signals } from '../query.ts'
 import { type Mention, nameAt, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import type { Token } from '../read/tokens.ts'
+import { type Token, withArticle } from '../read/tokens.ts'
 import { firstNamed, placeOf, strongMentions } from './mentions.ts'
 import { fromState, mostParts } from './spoken-of.ts'
 import { type Subject, several, subject } from './subject.ts'
@@ -182,8 +181,7 @@ const fromDescription = ({
 /** Whether it is said that another one is meant: "not the wolf, the cat". */
 const isDenied = (mention: Mention, { tokens, mentions }: Reading): boolean => {
   const { start, entities } = mention
-  const isArticle = articles.has(tokens[start - 1]?.text ?? '')
-  if (tokens[start - (isArticle ? 2 : 1)]?.text !== 'not') return false
+  if (tokens[withArticle(tokens, start) - 1]?.text !== 'not') return false
   return mentions.some(
     (other) => other !== mention && other.entities[0]?.type === entities[0]?.type,
   )
