@@ -166,7 +166,7 @@ const priced: Compute = (given) => {
   const [value = 0, upper] = price.split('-').map(Number)
   const offers = offersOn(side, given)
   // Goods that nobody trades have no price.
-  if (!offers.length) return undefined
+  if (!offers.length) return untraded(side, given)
   const found = offers
     .filter(
       ({ offer, low, gets }) =>
