@@ -313,6 +313,12 @@ describe('a message is offered the line it wishes for', () => {
     ['teleport all cows to me', '/tp @e[type=cow] @s'],
     ['make Steve unable to move', '/attribute Steve movement_speed base set 0'],
     ['how do i enable cheats', '/publish true'],
+    ['kill everyone except those in creative', '/kill @a[gamemode=!creative]'],
+    ['kill everyone except players in creative', '/kill @a[gamemode=!creative]'],
+    [
+      'kill everyone except Anna, those in creative and those in spectator',
+      '/kill @a[name=!Anna,gamemode=!creative,gamemode=!spectator]',
+    ],
     ['it keeps raining', '/weather clear'],
     ['kick everyone else', '/kick @a[distance=0.1..]'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))
@@ -383,6 +389,8 @@ describe('a message is offered the line it wishes for', () => {
     ['kill all zombies but not the players', undefined, 'type=!zombie'],
     ['same but for Alex', apples, 'name=!'],
     ['only the ones in survival mode', everybody, '/gamemode survival'],
+    ['kill everyone except those in creative', undefined, 'gamemode=creative'],
+    ['kill everyone except players in creative', undefined, 'gamemode=creative'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

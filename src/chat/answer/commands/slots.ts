@@ -3,7 +3,7 @@ import { wordSet } from '../lexicon/words.ts'
 import { amountReaders, changedAmounts } from './amounts.ts'
 import type { FoundValue } from './found-value.ts'
 import { placeReaders } from './places.ts'
-import { modesOfSome, playerReaders } from './players.ts'
+import { modesOfOthers, playerReaders } from './players.ts'
 import {
   type CommandRequest,
   exactWordsFor,
@@ -29,7 +29,7 @@ const ownReaders: SlotReaders = {
   ...textReaders,
   ...thingReaders,
   mode: (said) => {
-    const some = modesOfSome(said)
+    const some = modesOfOthers(said)
     return modesIn(said).filter(({ end }) => !some.some((one) => one.start < end && end <= one.end))
   },
   effect: severally(effectsIn),
