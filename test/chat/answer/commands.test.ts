@@ -347,6 +347,16 @@ describe('a message is offered the line it wishes for', () => {
     expect(offered(message, several)).toContain(line),
   )
 
+  const glowing: Query = {
+    op: 'command',
+    row: 'effect mobs',
+    slots: { mob: 'zombie\nskeleton', effect: 'glowing' },
+  }
+  test('what several mobs got is taken from each of them', () =>
+    expect(offered('undo it', glowing)).toContain(
+      '/effect clear @e[type=zombie] glowing, then /effect clear @e[type=skeleton] glowing',
+    ))
+
   test('a command that nobody knows calls up no line for a place', () => {
     const candidates = commandCandidates(mind.given(mind.read('/fly command?'), emptyState))
     const rows = candidates.flatMap(({ query, origin }) =>
