@@ -352,6 +352,14 @@ describe('a message is offered the line it wishes for', () => {
     row: 'effect mobs',
     slots: { mob: 'zombie\nskeleton', effect: 'glowing' },
   }
+  const book: Query = {
+    op: 'command',
+    row: 'give',
+    slots: { item: 'book', enchantments: 'mending:1' },
+  }
+  test('what was given is taken away, not what it is made of', () =>
+    expect(offered('undo it', book)).toContain('/clear @s enchanted_book'))
+
   test('what several mobs got is taken from each of them', () =>
     expect(offered('undo it', glowing)).toContain(
       '/effect clear @e[type=zombie] glowing, then /effect clear @e[type=skeleton] glowing',

@@ -36,8 +36,11 @@ const lengthOf = (value: string): string => {
   return seconds === size ? `1 ${unit}` : `${seconds / size} ${unit}s`
 }
 
+const givenAs = (id: string, enchantments: string | undefined): string =>
+  id === 'book' && enchantments ? 'enchanted_book' : id
+
 const stackOf = (id: string, enchantments: string | undefined, name: string | undefined) => {
-  const item = id === 'book' && enchantments ? 'enchanted_book' : id
+  const item = givenAs(id, enchantments)
   const component = item === 'enchanted_book' ? 'stored_enchantments' : 'enchantments'
   const parts = [
     enchantments && `${component}={${enchantments}}`,
@@ -90,7 +93,7 @@ const spoken: Forms = {
 
 /** The forms of a value that a line has or that something depends on; an empty one means no. */
 const written: Forms = {
-  bare: (id) => id.replace(/\[.*/, ''),
+  bare: (id, { enchantments }) => givenAs(id, enchantments).replace(/\[.*/, ''),
   first: (value) => value.split(' ')[0] ?? '',
   second: (value) => value.split(' ')[1] ?? '',
   open: (value) => when(value.startsWith('<'), value),
