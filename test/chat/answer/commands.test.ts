@@ -407,6 +407,7 @@ describe('a message is offered the line it wishes for', () => {
     ['kill all zombies but not the players', undefined, 'type=!zombie'],
     ['same but for Alex', apples, 'name=!'],
     ['only the ones in survival mode', everybody, '/gamemode survival'],
+    ['summon a spider and a skeleton riding it', undefined, ', then '],
     ['kill everyone except those in creative', undefined, 'gamemode=creative'],
     ['kill everyone except players in creative', undefined, 'gamemode=creative'],
   ])('but never the opposite: %s', (message, last, part) =>

@@ -223,7 +223,10 @@ export const thingReaders: SlotReaders = {
   item: severally(itemsIn),
   block: (said) => replacing(said).into,
   from: (said) => replacing(said).from,
-  mob: severally((said) => riders(said).mob),
+  mob: (said) => {
+    const { mob, mount } = riders(said)
+    return mount.length ? mob : severally(() => mob)(said)
+  },
   mount: (said) => riders(said).mount,
   butNot: (said) => together(leftOut(said, mobsIn(said).filter(isSaid))),
   worn: wornIn,
