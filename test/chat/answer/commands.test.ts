@@ -427,6 +427,9 @@ describe('a message is offered the line it wishes for', () => {
     ['give me a potion of strength', 'gives you a potion of strength.'],
     ['give me a sword with smite 300', '255 is the most it takes.'],
     ['kill the nearest creeper', 'kills the nearest creeper.'],
+    ['enchant what anna and ben hold with mending', "the item in anna's and ben's hand with"],
+    ['put something on the head of Anna and Bob', "puts the item into Anna's and Bob's slot"],
+    ['set the spawnpoint of Anna and Bob', "sets Anna's and Bob's respawn point"],
     ['ban Bob for griefing', 'bans Bob from the server.'],
   ])('what a line does is told with what it leaves out: %s', (message, told) => {
     const reading = mind.read(message)
