@@ -319,6 +319,8 @@ describe('a message is offered the line it wishes for', () => {
       '/kill @a[name=!Anna,gamemode=!creative,gamemode=!spectator]',
     ],
     ['open my world to lan with cheats', '/publish true'],
+    ['give me a bow with punch 2', '/give @s bow[enchantments={punch:2}]'],
+    ['bow with power 5 and punch 2', '/give @s bow[enchantments={power:5,punch:2}]'],
     ['it keeps raining', '/weather clear'],
     ['kick everyone else', '/kick @a[distance=0.1..]'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))

@@ -8,7 +8,7 @@ import { type FoundValue, found } from './found-value.ts'
 import { isCoordinate, isOfBlocks } from './places.ts'
 import { type CommandRequest, inTurn, type Reader, type SlotReaders, wordsFor } from './reader.ts'
 
-const effectsIn = wordsFor('effect')
+export const effectsIn = wordsFor('effect')
 const factorsIn = wordsFor('factor')
 
 /** How many seconds a unit has. */
@@ -129,7 +129,7 @@ const clockTimes: Reader = ({ reading: { message, tokens } }) => {
   const ticks = ((hours + 18) % 24) * 1_000 + Math.round(Number(minutes) / 0.06)
   const start = Math.max(
     0,
-    tokens.findIndex(({ text }) => said.startsWith(text)),
+    tokens.findIndex(({ text }) => said.toLowerCase().startsWith(text)),
   )
   return [found(String(ticks), start, start + (said.includes(' ') ? 2 : 1))]
 }

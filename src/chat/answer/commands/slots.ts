@@ -1,6 +1,6 @@
 import { keptByKey } from '../../../lib/kept.ts'
 import { wordSet } from '../lexicon/words.ts'
-import { amountReaders, changedAmounts } from './amounts.ts'
+import { amountReaders, changedAmounts, effectsIn } from './amounts.ts'
 import type { FoundValue } from './found-value.ts'
 import { placeReaders } from './places.ts'
 import { modesOfOthers, playerReaders } from './players.ts'
@@ -16,8 +16,6 @@ import { thingReaders } from './things.ts'
 import { wishes } from './wishes.ts'
 
 const modesIn = wordsFor('mode')
-
-const effectsIn = wordsFor('effect')
 
 const exactSlots = ['hidden', 'nearest', 'every', 'bold', 'volume', 'display', 'cheats']
 

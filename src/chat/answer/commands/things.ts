@@ -200,7 +200,12 @@ const enchantmentsIn = ({ reading }: CommandRequest): (FoundValue & { level: num
     )
     const roman = romanLevel(next)
     const to = number?.end ?? (roman ? end + 1 : end)
-    return [{ ...found(enchantment.key, start, to), level: number?.value ?? roman }]
+    return [
+      {
+        ...found(enchantment.key.replace('_enchantment', ''), start, to),
+        level: number?.value ?? roman,
+      },
+    ]
   })
 
 /** All enchantments of a message, after those of the line before it. */
