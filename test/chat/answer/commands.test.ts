@@ -321,6 +321,8 @@ describe('a message is offered the line it wishes for', () => {
     ['open my world to lan with cheats', '/publish true'],
     ['give me a bow with punch 2', '/give @s bow[enchantments={punch:2}]'],
     ['bow with power 5 and punch 2', '/give @s bow[enchantments={power:5,punch:2}]'],
+    ['give me speed V', '/effect give @s speed 30 4'],
+    ['what does /effect give @s speed 60 1 do', '/effect give @s speed 60 1'],
     ['it keeps raining', '/weather clear'],
     ['kick everyone else', '/kick @a[distance=0.1..]'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))
@@ -410,6 +412,7 @@ describe('a message is offered the line it wishes for', () => {
     ['same but for Alex', apples, 'name=!'],
     ['only the ones in survival mode', everybody, '/gamemode survival'],
     ['summon a spider and a skeleton riding it', undefined, ', then '],
+    ['what does /effect give @s speed 60 1 do', undefined, ' 59'],
     ['kill everyone except those in creative', undefined, 'gamemode=creative'],
     ['kill everyone except players in creative', undefined, 'gamemode=creative'],
   ])('but never the opposite: %s', (message, last, part) =>
