@@ -323,6 +323,10 @@ describe('a message is offered the line it wishes for', () => {
     ['bow with power 5 and punch 2', '/give @s bow[enchantments={power:5,punch:2}]'],
     ['give me speed V', '/effect give @s speed 30 4'],
     ['what does /effect give @s speed 60 1 do', '/effect give @s speed 60 1'],
+    [
+      'give me speed 2 and haste 3',
+      '/effect give @s speed 30 1, then /effect give @s haste 30 2',
+    ],
     ['it keeps raining', '/weather clear'],
     ['kick everyone else', '/kick @a[distance=0.1..]'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))
@@ -435,6 +439,8 @@ describe('a message is offered the line it wishes for', () => {
     ['enchant what anna and ben hold with mending', "the item in anna's and ben's hand with"],
     ['put something on the head of Anna and Bob', "puts the item into Anna's and Bob's slot"],
     ['set the spawnpoint of Anna and Bob', "sets Anna's and Bob's respawn point"],
+    ['give me speed 2 and haste 3', 'gives you speed 2 and haste 3 for'],
+    ['summon 3 zombies and 2 skeletons', 'until you have 3 zombies and 2 skeletons.'],
     ['ban Bob for griefing', 'bans Bob from the server.'],
   ])('what a line does is told with what it leaves out: %s', (message, told) => {
     const reading = mind.read(message)

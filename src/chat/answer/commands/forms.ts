@@ -85,6 +85,7 @@ const spoken: Forms = {
   one: (id) => one(inWords(id)),
   many: (id) => many(inWords(id)),
   counted: countedOf,
+  leveled: (effect, { level }) => `${inWords(effect)}${Number(level) > 1 ? ` ${level}` : ''}`,
   whom,
   whose: (target) =>
     ({ '@s': 'your', [somebody]: "the player's" })[target] ??
@@ -96,6 +97,7 @@ const written: Forms = {
   bare: (id, { enchantments }) => givenAs(id, enchantments).replace(/\[.*/, ''),
   first: (value) => value.split(' ')[0] ?? '',
   second: (value) => value.split(' ')[1] ?? '',
+  plural: (count) => when(Number(count) > 1, count),
   open: (value) => when(value.startsWith('<'), value),
   all: (target) => when(/^@[ae]/.test(target), target),
   single: (target) => (/^@[ae]/.test(target) ? '@s' : target),

@@ -68,21 +68,33 @@ const filledWith = (base: Slots, chosen: ChosenValues = {}): Filling => {
   return { slots, found: Object.values(chosen) }
 }
 
-/** How many of each of several items: the number before it, or right behind it where none comes first. */
-const withCounts = (chosen: ChosenValues, message: CommandMessage): ChosenValues => {
-  const { item, count } = chosen
-  if (!item?.others || !count) return chosen
-  const numbers = valuesOf(message, 'count')
-  const isBefore = numbers.some(({ end }) => end <= item.start)
-  const counts = [item, ...item.others].map(({ start, end }, place, all) => {
+/** Slots of which several are named at once, each with that of its number. */
+const numbered = { item: 'count', mob: 'count', effect: 'level' }
+
+/** The number of each of several: the one before it, or right behind it where none comes first. */
+const withNumbers = (
+  chosen: ChosenValues,
+  message: CommandMessage,
+  [slot, amount]: readonly [string, string],
+): ChosenValues => {
+  const { [slot]: named, [amount]: number } = chosen
+  if (!named?.others || !number) return chosen
+  const numbers = valuesOf(message, amount)
+  const isBefore = numbers.some(({ end }) => end <= named.start)
+  const counts = [named, ...named.others].map(({ start, end }, place, all) => {
     const [before, next] = [all[place - 1]?.end ?? -1, all[place + 1]?.start]
     const leads = (one: FoundValue) =>
       one.end <= start && (one.end === start || one.start >= before + Number(!isBefore))
     const follows = (one: FoundValue) => !isBefore && one.start === end && one.end !== next
     return numbers.find((one) => one.start >= before && (leads(one) || follows(one)))?.value ?? ''
   })
-  return { ...chosen, count: { ...count, value: several(counts), others: numbers } }
+  // "Speed and haste, level 3" has one for all.
+  if (!counts.some(Boolean)) return chosen
+  return { ...chosen, [amount]: { ...number, value: several(counts), others: numbers } }
 }
+
+const withCounts = (chosen: ChosenValues, message: CommandMessage): ChosenValues =>
+  Object.entries(numbered).reduce((all, slots) => withNumbers(all, message, slots), chosen)
 
 /** Slots for the other end of what a line does. */
 const otherEnds = ['from', 'to', 'mount']
