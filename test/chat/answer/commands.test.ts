@@ -323,10 +323,7 @@ describe('a message is offered the line it wishes for', () => {
     ['bow with power 5 and punch 2', '/give @s bow[enchantments={power:5,punch:2}]'],
     ['give me speed V', '/effect give @s speed 30 4'],
     ['what does /effect give @s speed 60 1 do', '/effect give @s speed 60 1'],
-    [
-      'give me speed 2 and haste 3',
-      '/effect give @s speed 30 1, then /effect give @s haste 30 2',
-    ],
+    ['give me speed 2 and haste 3', '/effect give @s speed 30 1, then /effect give @s haste 30 2'],
     ['it keeps raining', '/weather clear'],
     ['kick everyone else', '/kick @a[distance=0.1..]'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))
@@ -416,6 +413,10 @@ describe('a message is offered the line it wishes for', () => {
     ['same but for Alex', apples, 'name=!'],
     ['only the ones in survival mode', everybody, '/gamemode survival'],
     ['summon a spider and a skeleton riding it', undefined, ', then '],
+    ['kill everything except wolves', undefined, 'type=wolf'],
+    ['kill everything except wolves', undefined, 'type=!player]'],
+    ['clear my inventory except my diamond sword', undefined, '/clear'],
+    ['clear all my effects except night vision', undefined, '/effect clear'],
     ['what does /effect give @s speed 60 1 do', undefined, ' 59'],
     ['kill everyone except those in creative', undefined, 'gamemode=creative'],
     ['kill everyone except players in creative', undefined, 'gamemode=creative'],

@@ -1,16 +1,10 @@
 import { keptByKey } from '../../../lib/kept.ts'
 import { wordSet } from '../lexicon/words.ts'
-import { amountReaders, changedAmounts, effectsIn } from './amounts.ts'
+import { amountReaders, changedAmounts } from './amounts.ts'
 import type { FoundValue } from './found-value.ts'
 import { placeReaders } from './places.ts'
 import { modesOfOthers, playerReaders } from './players.ts'
-import {
-  type CommandRequest,
-  exactWordsFor,
-  type SlotReaders,
-  severally,
-  wordsFor,
-} from './reader.ts'
+import { type CommandRequest, exactWordsFor, type SlotReaders, wordsFor } from './reader.ts'
 import { textReaders } from './texts.ts'
 import { thingReaders } from './things.ts'
 import { wishes } from './wishes.ts'
@@ -30,7 +24,6 @@ const ownReaders: SlotReaders = {
     const some = modesOfOthers(said)
     return modesIn(said).filter(({ end }) => !some.some((one) => one.start < end && end <= one.end))
   },
-  effect: severally(effectsIn),
   ...Object.fromEntries(exactSlots.map((slot) => [slot, exactWordsFor(slot)])),
   // No message says these: a game rule fills them, or the row that is taken back.
   value: () => [],

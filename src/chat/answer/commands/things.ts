@@ -1,8 +1,9 @@
+import { keptFor } from '../../../lib/kept.ts'
 import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { isEnchantment, romanLevel } from './amounts.ts'
+import { effectsIn, isEnchantment, romanLevel } from './amounts.ts'
 import { type FoundValue, found, isSaid, unsaid } from './found-value.ts'
 import { leftOut } from './left-out.ts'
 import {
@@ -224,13 +225,32 @@ const stackOfEnchantments: Reader = (said) => {
   ]
 }
 
+const thingsIn = { item: itemsIn, block: blocksIn, mob: mobsIn, effect: effectsIn }
+
+/** Things that a message leaves out, each with the slot that it would fill. */
+export const thingsLeftOut = keptFor((said: CommandRequest) =>
+  Object.entries(thingsIn).flatMap(([slot, read]) =>
+    leftOut(said, read(said).filter(isSaid)).map((one) => ({ ...one, slot })),
+  ),
+)
+
+/** What is left out fills no slot. */
+const meant =
+  (slot: keyof typeof thingsIn, read: Reader): Reader =>
+  (said) => {
+    const out = thingsLeftOut(said).filter((one) => one.slot === slot)
+    return read(said).filter(({ value }) => !out.some((one) => one.value === value))
+  }
+
 export const thingReaders: SlotReaders = {
-  item: severally(itemsIn),
-  block: (said) => replacing(said).into,
+  item: severally(meant('item', itemsIn)),
+  block: (said) => meant('block', () => replacing(said).into)(said),
+  effect: severally(meant('effect', effectsIn)),
   from: (said) => replacing(said).from,
   mob: (said) => {
     const { mob, mount } = riders(said)
-    return mount.length ? mob : severally(() => mob)(said)
+    const read = meant('mob', () => mob)
+    return (mount.length ? read : severally(read))(said)
   },
   mount: (said) => riders(said).mount,
   butNot: (said) => together(leftOut(said, mobsIn(said).filter(isSaid))),

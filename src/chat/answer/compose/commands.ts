@@ -2,6 +2,7 @@ import { firstOfEach } from '../../../lib/first-of-each.ts'
 import type { Slots } from '../commands/forms.ts'
 import { type FoundValue, isSaid, several } from '../commands/found-value.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
+import { thingsLeftOut } from '../commands/things.ts'
 import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
 import { notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
 import { articles, wordSet } from '../lexicon/words.ts'
@@ -162,6 +163,22 @@ type Cause = {
   described?: Subject
 }
 
+const takingAll = wordSet('commands that take all')
+
+/** Whether a line spares what the message leaves out: it says so, or takes only others of the kind. */
+const isSparing = ({ command }: Wish, { slots, found }: Filling, message: CommandMessage) => {
+  const out = thingsLeftOut(message)
+  const said = found.flatMap((one) => [one, ...(one.others ?? [])])
+  return (
+    !takingAll.has(command) ||
+    out.every(
+      ({ start }) =>
+        said.some((one) => one.start <= start && start < one.end) ||
+        out.some((one) => one.start === start && slots[one.slot] && !isOpen(slots[one.slot] ?? '')),
+    )
+  )
+}
+
 const readingsOf = (
   wish: Wish,
   filled: readonly Filling[],
@@ -169,7 +186,8 @@ const readingsOf = (
 ): Candidate[] => {
   const { reading, contentWords, speaksOfCommands } = message
   const words = Math.min(4, hit?.words ?? 0)
-  return filled.map(({ slots, found }, place) => {
+  const spared = filled.filter((filling) => isSparing(wish, filling, message))
+  return spared.map(({ slots, found }, place) => {
     const spans = found.flatMap((one) => [one, ...(one.others ?? [])])
     const marks = alsoMarked(reading, message.marks, [...(hit?.spans ?? []), ...spans])
     const missing = Object.values({ ...wish.slots, ...slots }).filter(isOpen).length
