@@ -394,7 +394,13 @@ describe('a message is offered the line it wishes for', () => {
     row: 'enchant',
     slots: { enchantment: 'sharpness', enchantLevel: '5' },
   }
+  const mace: Query = {
+    op: 'command',
+    row: 'give',
+    slots: { item: 'mace', enchantments: 'density:5,wind_burst:3' },
+  }
   test.each([
+    ['without the wind burst', mace, '/give @s mace[enchantments={density:5}]'],
     ['enchanted ones', apples, '/give @s enchanted_golden_apple 3'],
     ['same but for Alex', apples, '/give Alex golden_apple 3'],
     [
@@ -413,6 +419,7 @@ describe('a message is offered the line it wishes for', () => {
     ['same but for Alex', apples, 'name=!'],
     ['only the ones in survival mode', everybody, '/gamemode survival'],
     ['summon a spider and a skeleton riding it', undefined, ', then '],
+    ['without the wind burst', mace, 'wind_burst:1'],
     ['kill everything except wolves', undefined, 'type=wolf'],
     ['kill everything except wolves', undefined, 'type=!player]'],
     ['clear my inventory except my diamond sword', undefined, '/clear'],

@@ -209,19 +209,26 @@ const enchantmentsIn = ({ reading }: CommandRequest): (FoundValue & { level: num
     ]
   })
 
-/** All enchantments of a message, after those of the line before it. */
+/** Those that are wished for. */
+const enchantmentsMeant = (said: CommandRequest): ReturnType<typeof enchantmentsIn> => {
+  const all = enchantmentsIn(said)
+  const out = leftOut(said, all)
+  return all.filter((one) => !out.includes(one))
+}
+
+/** All enchantments of a message, after those of the line before it that it does not leave out. */
 const stackOfEnchantments: Reader = (said) => {
-  const here = enchantmentsIn(said)
-  const [first] = here
+  const all = enchantmentsIn(said)
+  const [first] = all
   if (!first) return []
-  const fresh = here.map(({ value, level }) => `${value}:${level || 1}`)
+  const fresh = enchantmentsMeant(said).map(({ value, level }) => `${value}:${level || 1}`)
   const kept = (said.before.enchantments ?? '')
     .split(',')
-    .filter((one) => one && !here.some(({ value }) => one.startsWith(`${value}:`)))
-  const end = here.at(-1)?.end
+    .filter((one) => one && !all.some(({ value }) => one.startsWith(`${value}:`)))
+  const end = all.at(-1)?.end
   return [
     found([...kept, ...fresh].join(), first.start, end),
-    ...(kept.length ? [found(fresh.join(), first.start, end)] : []),
+    ...(kept.length && fresh.length ? [found(fresh.join(), first.start, end)] : []),
   ]
 }
 
@@ -259,8 +266,10 @@ export const thingReaders: SlotReaders = {
   structure: (said) => structuresIn(said).filter(({ value }) => !unlocated.has(value)),
   placed: placedIn,
   advancement: named(advancementIdOf),
-  enchantment: enchantmentsIn,
+  enchantment: enchantmentsMeant,
   enchantLevel: (said) =>
-    enchantmentsIn(said).flatMap((one) => (one.level ? { ...one, value: String(one.level) } : [])),
+    enchantmentsMeant(said).flatMap((one) =>
+      one.level ? { ...one, value: String(one.level) } : [],
+    ),
   enchantments: stackOfEnchantments,
 }
