@@ -449,6 +449,10 @@ describe('a message is offered the line it wishes for', () => {
     ['set the spawnpoint of Anna and Bob', "sets Anna's and Bob's respawn point"],
     ['give me speed 2 and haste 3', 'gives you speed 2 and haste 3 for'],
     ['summon 3 zombies and 2 skeletons', 'until you have 3 zombies and 2 skeletons.'],
+    ['/kill @e[type=!player]', 'kills @e[type=!player].'],
+    ['/kill @e[type=cow,limit=1]', 'kills @e[type=cow,limit=1].'],
+    ['/kill @e[distance=..5]', 'kills @e[distance=..5].'],
+    ['/kill @e[type=cow,distance=..5]', 'kills every cow within 5 blocks.'],
     ['ban Bob for griefing', 'bans Bob from the server.'],
   ])('what a line does is told with what it leaves out: %s', (message, told) => {
     const reading = mind.read(message)

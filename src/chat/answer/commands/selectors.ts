@@ -27,6 +27,18 @@ export const everybodyWithin = (selector: string, limits: readonly string[]): st
   return all.size ? `@a[${[...all.values()].join()}]` : '@a'
 }
 
+const plain = {
+  a: /^(?:gamemode=!?\w+|distance=(?:0\.1)?\.\.\d*|name=!\w+)$/,
+  e: /^(?:type=\w+|distance=\.\.\d+)$/,
+}
+
+/** Whether words say all that a selector says. */
+export const isPlain = (selector: string): boolean => {
+  const limits = limitsOf(selector)
+  if (selector.startsWith('@a')) return limits.every((one) => plain.a.test(one))
+  return /^@e\[type=/.test(selector) && limits.every((one) => plain.e.test(one))
+}
+
 /** "everybody in survival mode within 20 blocks but you and Anna", "every iron golem". */
 export const everybodyOf = (selector: string): string => {
   const said = limitsOf(selector).join(' ')
