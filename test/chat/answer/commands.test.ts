@@ -324,6 +324,12 @@ describe('a message is offered the line it wishes for', () => {
     ['give me speed V', '/effect give @s speed 30 4'],
     ['what does /effect give @s speed 60 1 do', '/effect give @s speed 60 1'],
     ['give me speed 2 and haste 3', '/effect give @s speed 30 1, then /effect give @s haste 30 2'],
+    ['give me 1000000000000000000000000 diamonds', '/give @s diamond 6400'],
+    ['give me 100000 diamond swords', '/give @s diamond_sword 100'],
+    [
+      'give me 100000 ender pearls and 7000 bread',
+      '/give @s ender_pearl 1600, then /give @s bread 6400',
+    ],
     ['it keeps raining', '/weather clear'],
     ['kick everyone else', '/kick @a[distance=0.1..]'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))

@@ -1,4 +1,5 @@
-import type { Slots } from '../commands/forms.ts'
+import { type Slots, slotsAt } from '../commands/forms.ts'
+import { eachOf, several } from '../commands/found-value.ts'
 import { vocabulary } from '../commands/vocabulary.ts'
 import { notUndone, type Wish, wishOf } from '../commands/wishes.ts'
 import type { QueryOf, Result } from '../query.ts'
@@ -6,20 +7,33 @@ import type { Asking } from './asking.ts'
 
 const mostOfSlots = new Map(vocabulary('most'))
 
-/** The slots with no number above what the game takes, or /enchant, and the highest where one was. */
-const withinLimits = ({ name, command }: Wish, slots: Slots, { knowledge }: Asking) => {
+/** The highest number that the game, or /enchant, takes in a slot. */
+const mostOf = ({ name, command }: Wish, slot: string, slots: Slots, { knowledge }: Asking) => {
   const enchantment = knowledge.entity(`enchantments/${slots.enchantment}`)?.record
-  const survival = command === 'enchant' ? enchantment?.maxLevel : undefined
+  if (slot === 'enchantLevel' && command === 'enchant' && enchantment)
+    return Number(enchantment.maxLevel)
+  const most = mostOfSlots.get(`${name} ${slot}`) ?? mostOfSlots.get(slot) ?? ''
+  const item = knowledge.entity(`items/${slots.item}`)?.record
+  return Number.parseInt(most, 10) * (most.endsWith(' stacks') ? Number(item?.stackSize ?? 64) : 1)
+}
+
+/** Figures in a slot, also those too long to be written out. */
+const figures = /\d+(?:\.\d+)?(?:e\+\d+)?|Infinity/g
+
+/** The slots with no number above what they take, and the highest where one was. */
+const withinLimits = (wish: Wish, slots: Slots, asking: Asking) => {
   let highest = 0
   const all: Record<string, string> = {}
   for (const [slot, value] of Object.entries(slots)) {
-    const ofSlot = mostOfSlots.get(`${name} ${slot}`) ?? mostOfSlots.get(slot)
-    const most = Number((slot === 'enchantLevel' && survival) || ofSlot)
-    all[slot] = value.replace(/\d+/g, (number) => {
-      if (!(Number(number) > most)) return number
-      highest = most
-      return String(most)
+    const parts = eachOf(value).map((part, place) => {
+      const most = mostOf(wish, slot, slotsAt(slots, place), asking)
+      return part.replace(figures, (number) => {
+        if (!(Number(number) > most)) return number
+        highest = most
+        return String(most)
+      })
     })
+    all[slot] = several(parts)
   }
   return { all, highest }
 }
