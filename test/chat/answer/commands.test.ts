@@ -459,6 +459,8 @@ describe('a message is offered the line it wishes for', () => {
     ['/kill @e[type=cow,limit=1]', 'kills @e[type=cow,limit=1].'],
     ['/kill @e[distance=..5]', 'kills @e[distance=..5].'],
     ['/kill @e[type=cow,distance=..5]', 'kills every cow within 5 blocks.'],
+    ['give me a sword with sharpness 5 and a shield', 'That leaves out the shield.'],
+    ['give me bread, apples, sticks, dirt, sand and stone', 'That leaves out the stone.'],
     ['ban Bob for griefing', 'bans Bob from the server.'],
   ])('what a line does is told with what it leaves out: %s', (message, told) => {
     const reading = mind.read(message)

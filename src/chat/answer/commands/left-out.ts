@@ -11,7 +11,7 @@ const joints = wordSet('between names left out')
 
 /** Those of some values that stand behind "except", or are joined to one that does: "but not Anna and Bob". */
 export const leftOut = (
-  { reading: { tokens } }: CommandRequest,
+  { reading: { tokens } }: Pick<CommandRequest, 'reading'>,
   values: readonly FoundValue[],
 ): readonly FoundValue[] => {
   const textAt = (at: number) => tokens[at]?.text ?? ''

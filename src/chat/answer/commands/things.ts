@@ -160,7 +160,7 @@ const placeOf = (id: string): string =>
 const joining = wordSet('joined to another')
 
 /** Whether something is wished for besides something else: "with a bow". */
-const isJoinedAt = ({ tokens }: Reading, start: number): boolean =>
+export const isJoinedAt = ({ tokens }: Reading, start: number): boolean =>
   [1, 2].some((back) => joining.has(tokens[start - back]?.text ?? ''))
 
 /** A suit has a piece for each place; of other classes the finest one is meant. */

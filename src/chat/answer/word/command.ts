@@ -1,9 +1,14 @@
 import { type Slots, slotsAt } from '../commands/forms.ts'
-import { eachOf, several } from '../commands/found-value.ts'
+import { eachOf, found, several } from '../commands/found-value.ts'
+import { leftOut } from '../commands/left-out.ts'
+import { isJoint } from '../commands/reader.ts'
+import { isJoinedAt } from '../commands/things.ts'
 import { vocabulary } from '../commands/vocabulary.ts'
 import { notUndone, type Wish, wishOf } from '../commands/wishes.ts'
+import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import type { QueryOf, Result } from '../query.ts'
 import type { Asking } from './asking.ts'
+import { common, listed } from './say.ts'
 
 const mostOfSlots = new Map(vocabulary('most'))
 
@@ -38,6 +43,27 @@ const withinLimits = (wish: Wish, slots: Slots, asking: Asking) => {
   return { all, highest }
 }
 
+const isItem: ReadonlySet<string> = new Set(itemIds)
+const isCreature: ReadonlySet<string> = new Set(entityIds)
+
+/** What is wished for besides ("and a shield") and stands in none of the lines. */
+const missedIn = (told: string, { slots }: Wish, { reading }: Asking): string[] => {
+  const all = reading.mentions.map(({ start, end }) => found('', start, end))
+  const out = leftOut({ reading }, all)
+  const isTaken = (id: string) =>
+    (('item' in slots || 'worn' in slots) && isItem.has(id)) ||
+    ('mob' in slots && isCreature.has(id))
+  const taken = reading.mentions.filter(({ entities: [thing] }) => thing?.ids.some(isTaken))
+  return taken.flatMap(({ start, weak, entities: [thing] }, place) => {
+    const before = taken[place - 1]
+    const isJoined = isJoinedAt(reading, start) && !weak
+    const isNext = before && isJoint(reading, before.end, start)
+    if (!thing || !(isJoined || isNext) || out.some((one) => one.start === start)) return []
+    const isTold = [...thing.ids, common(thing.name)].some((one) => told.includes(one))
+    return isTold ? [] : [common(thing.name)]
+  })
+}
+
 /** The line that grants a wish, what it does, and what one should know besides. */
 export const wordCommand = ({ row, slots }: QueryOf<'command'>, asking: Asking): Result => {
   const { knowledge } = asking
@@ -54,11 +80,14 @@ export const wordCommand = ({ row, slots }: QueryOf<'command'>, asking: Asking):
   const { all, highest } = withinLimits(wish, { ...wish.slots, ...slots }, asking)
   const lines = wish.line(all)
   const above = highest ? `${highest} is the most it takes.` : ''
-  const notes = [above, wish.note(all)].filter(Boolean).map((note) => ` ${note}`)
+  const does = wish.does(all)
+  const missed = missedIn(`${lines.join()} ${does}`, wish, asking)
+  const leaves = missed.length ? `That leaves out the ${listed(missed)}.` : ''
+  const notes = [above, wish.note(all), leaves].filter(Boolean).map((note) => ` ${note}`)
   const others = lines.some((line) => line.startsWith('/execute ')) ? ['execute'] : []
   const sources = refsOf(wish.command, ...others)
   return {
-    text: `Use ${lines.join(', then ')} – ${wish.does(all)}${notes.join('')}`,
+    text: `Use ${lines.join(', then ')} – ${does}${notes.join('')}`,
     sources,
     result: sources.slice(0, 1),
   }
