@@ -330,6 +330,8 @@ describe('a message is offered the line it wishes for', () => {
       'give me 100000 ender pearls and 7000 bread',
       '/give @s ender_pearl 1600, then /give @s bread 6400',
     ],
+    ['jump higher, command not potion', '/effect give @s jump_boost'],
+    ['make me invisible so mobs dont see me, command', '/effect give @s invisibility'],
     ['it keeps raining', '/weather clear'],
     ['kick everyone else', '/kick @a[distance=0.1..]'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))

@@ -236,9 +236,14 @@ const thingsIn = { item: itemsIn, block: blocksIn, mob: mobsIn, effect: effectsI
 
 /** Things that a message leaves out, each with the slot that it would fill. */
 export const thingsLeftOut = keptFor((said: CommandRequest) =>
-  Object.entries(thingsIn).flatMap(([slot, read]) =>
-    leftOut(said, read(said).filter(isSaid)).map((one) => ({ ...one, slot })),
-  ),
+  Object.entries(thingsIn).flatMap(([slot, read]) => {
+    const all = read(said).filter(isSaid)
+    const out = leftOut(said, all)
+    // "Invisible so that mobs do not see me" says one effect twice.
+    const isTwice = (one: FoundValue) =>
+      slot === 'effect' && all.some((two) => two.value === one.value && !out.includes(two))
+    return out.filter((one) => !isTwice(one)).map((one) => ({ ...one, slot }))
+  }),
 )
 
 /** What is left out fills no slot. */

@@ -5,7 +5,7 @@ import { editedValues, valuesOf } from '../commands/slots.ts'
 import { thingsLeftOut } from '../commands/things.ts'
 import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
 import { notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
-import { articles, wordSet } from '../lexicon/words.ts'
+import { articles, wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import { rowTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
@@ -163,20 +163,18 @@ type Cause = {
   described?: Subject
 }
 
-const takingAll = wordSet('commands that take all')
+const takingAll = wordPairs('commands that take all')
 
 /** Whether a line spares what the message leaves out: it says so, or takes only others of the kind. */
 const isSparing = ({ command }: Wish, { slots, found }: Filling, message: CommandMessage) => {
-  const out = thingsLeftOut(message)
   const said = found.flatMap((one) => [one, ...(one.others ?? [])])
-  return (
-    !takingAll.has(command) ||
-    out.every(
-      ({ start }) =>
+  return thingsLeftOut(message)
+    .filter(({ slot }) => takingAll.get(command)?.includes(slot))
+    .every(
+      ({ slot, start }) =>
         said.some((one) => one.start <= start && start < one.end) ||
-        out.some((one) => one.start === start && slots[one.slot] && !isOpen(slots[one.slot] ?? '')),
+        (slots[slot] && !isOpen(slots[slot])),
     )
-  )
 }
 
 const readingsOf = (

@@ -54,12 +54,14 @@ const missedIn = (told: string, { slots }: Wish, { reading }: Asking): string[] 
     (('item' in slots || 'worn' in slots) && isItem.has(id)) ||
     ('mob' in slots && isCreature.has(id))
   const taken = reading.mentions.filter(({ entities: [thing] }) => thing?.ids.some(isTaken))
-  return taken.flatMap(({ start, weak, entities: [thing] }, place) => {
+  return taken.flatMap(({ start, end, weak, entities: [thing] }, place) => {
     const before = taken[place - 1]
     const isJoined = isJoinedAt(reading, start) && !weak
     const isNext = before && isJoint(reading, before.end, start)
     if (!thing || !(isJoined || isNext) || out.some((one) => one.start === start)) return []
-    const isTold = [...thing.ids, common(thing.name)].some((one) => told.includes(one))
+    // "A netherite one" is no ingot.
+    const word = end === start + 1 ? (reading.tokens[start]?.text ?? []) : []
+    const isTold = [...thing.ids, common(thing.name)].concat(word).some((one) => told.includes(one))
     return isTold ? [] : [common(thing.name)]
   })
 }
