@@ -332,6 +332,7 @@ describe('a message is offered the line it wishes for', () => {
     ],
     ['jump higher, command not potion', '/effect give @s jump_boost'],
     ['make me invisible so mobs dont see me, command', '/effect give @s invisibility'],
+    ['/effect give @a glowing? for 60 secs', '/effect give @a glowing 60'],
     ['it keeps raining', '/weather clear'],
     ['kick everyone else', '/kick @a[distance=0.1..]'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))

@@ -52,7 +52,9 @@ const typed = /\/effect give|effect give @/
 
 /** Whether a number stands so many numbers behind an effect of a typed line: the seconds, then the amplifier. */
 const isTyped = (said: CommandRequest, { start }: NumberSpan, behind: number): boolean =>
-  typed.test(said.reading.message) && effectsIn(said).some(({ end }) => end === start - behind)
+  typed.test(said.reading.message) &&
+  effectsIn(said).some(({ end }) => end === start - behind) &&
+  (behind === 0 || said.reading.numbers.some(({ end }) => end === start))
 
 type NumberRole = 'place' | 'seconds' | 'level' | 'radius' | 'plain'
 
