@@ -312,7 +312,27 @@ describe('a message is offered the line it wishes for', () => {
     ['tp my dog to me', '/tp @e[type=wolf,sort=nearest,limit=1] @s'],
     ['teleport all cows to me', '/tp @e[type=cow] @s'],
     ['make Steve unable to move', '/attribute Steve movement_speed base set 0'],
-    ['how do i enable cheats', '/publish true'],
+    ['kill everyone except those in creative', '/kill @a[gamemode=!creative]'],
+    ['kill everyone except players in creative', '/kill @a[gamemode=!creative]'],
+    [
+      'kill everyone except Anna, those in creative and those in spectator',
+      '/kill @a[name=!Anna,gamemode=!creative,gamemode=!spectator]',
+    ],
+    ['open my world to lan with cheats', '/publish true'],
+    ['give me a bow with punch 2', '/give @s bow[enchantments={punch:2}]'],
+    ['bow with power 5 and punch 2', '/give @s bow[enchantments={power:5,punch:2}]'],
+    ['give me speed V', '/effect give @s speed 30 4'],
+    ['what does /effect give @s speed 60 1 do', '/effect give @s speed 60 1'],
+    ['give me speed 2 and haste 3', '/effect give @s speed 30 1, then /effect give @s haste 30 2'],
+    ['give me 1000000000000000000000000 diamonds', '/give @s diamond 6400'],
+    ['give me 100000 diamond swords', '/give @s diamond_sword 100'],
+    [
+      'give me 100000 ender pearls and 7000 bread',
+      '/give @s ender_pearl 1600, then /give @s bread 6400',
+    ],
+    ['jump higher, command not potion', '/effect give @s jump_boost'],
+    ['make me invisible so mobs dont see me, command', '/effect give @s invisibility'],
+    ['/effect give @a glowing? for 60 secs', '/effect give @a glowing 60'],
     ['it keeps raining', '/weather clear'],
     ['kick everyone else', '/kick @a[distance=0.1..]'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))
@@ -341,6 +361,24 @@ describe('a message is offered the line it wishes for', () => {
     expect(offered(message, several)).toContain(line),
   )
 
+  const glowing: Query = {
+    op: 'command',
+    row: 'effect mobs',
+    slots: { mob: 'zombie\nskeleton', effect: 'glowing' },
+  }
+  const book: Query = {
+    op: 'command',
+    row: 'give',
+    slots: { item: 'book', enchantments: 'mending:1' },
+  }
+  test('what was given is taken away, not what it is made of', () =>
+    expect(offered('undo it', book)).toContain('/clear @s enchanted_book'))
+
+  test('what several mobs got is taken from each of them', () =>
+    expect(offered('undo it', glowing)).toContain(
+      '/effect clear @e[type=zombie] glowing, then /effect clear @e[type=skeleton] glowing',
+    ))
+
   test('a command that nobody knows calls up no line for a place', () => {
     const candidates = commandCandidates(mind.given(mind.read('/fly command?'), emptyState))
     const rows = candidates.flatMap(({ query, origin }) =>
@@ -365,7 +403,13 @@ describe('a message is offered the line it wishes for', () => {
     row: 'enchant',
     slots: { enchantment: 'sharpness', enchantLevel: '5' },
   }
+  const mace: Query = {
+    op: 'command',
+    row: 'give',
+    slots: { item: 'mace', enchantments: 'density:5,wind_burst:3' },
+  }
   test.each([
+    ['without the wind burst', mace, '/give @s mace[enchantments={density:5}]'],
     ['enchanted ones', apples, '/give @s enchanted_golden_apple 3'],
     ['same but for Alex', apples, '/give Alex golden_apple 3'],
     [
@@ -383,6 +427,15 @@ describe('a message is offered the line it wishes for', () => {
     ['kill all zombies but not the players', undefined, 'type=!zombie'],
     ['same but for Alex', apples, 'name=!'],
     ['only the ones in survival mode', everybody, '/gamemode survival'],
+    ['summon a spider and a skeleton riding it', undefined, ', then '],
+    ['without the wind burst', mace, 'wind_burst:1'],
+    ['kill everything except wolves', undefined, 'type=wolf'],
+    ['kill everything except wolves', undefined, 'type=!player]'],
+    ['clear my inventory except my diamond sword', undefined, '/clear'],
+    ['clear all my effects except night vision', undefined, '/effect clear'],
+    ['what does /effect give @s speed 60 1 do', undefined, ' 59'],
+    ['kill everyone except those in creative', undefined, 'gamemode=creative'],
+    ['kill everyone except players in creative', undefined, 'gamemode=creative'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),
@@ -400,6 +453,17 @@ describe('a message is offered the line it wishes for', () => {
     ['give me a potion of strength', 'gives you a potion of strength.'],
     ['give me a sword with smite 300', '255 is the most it takes.'],
     ['kill the nearest creeper', 'kills the nearest creeper.'],
+    ['enchant what anna and ben hold with mending', "the item in anna's and ben's hand with"],
+    ['put something on the head of Anna and Bob', "puts the item into Anna's and Bob's slot"],
+    ['set the spawnpoint of Anna and Bob', "sets Anna's and Bob's respawn point"],
+    ['give me speed 2 and haste 3', 'gives you speed 2 and haste 3 for'],
+    ['summon 3 zombies and 2 skeletons', 'until you have 3 zombies and 2 skeletons.'],
+    ['/kill @e[type=!player]', 'kills @e[type=!player].'],
+    ['/kill @e[type=cow,limit=1]', 'kills @e[type=cow,limit=1].'],
+    ['/kill @e[distance=..5]', 'kills @e[distance=..5].'],
+    ['/kill @e[type=cow,distance=..5]', 'kills every cow within 5 blocks.'],
+    ['give me a sword with sharpness 5 and a shield', 'That leaves out the shield.'],
+    ['give me bread, apples, sticks, dirt, sand and stone', 'That leaves out the stone.'],
     ['ban Bob for griefing', 'bans Bob from the server.'],
   ])('what a line does is told with what it leaves out: %s', (message, told) => {
     const reading = mind.read(message)

@@ -8,7 +8,7 @@ import { type FoundValue, found } from './found-value.ts'
 import { isCoordinate, isOfBlocks } from './places.ts'
 import { type CommandRequest, inTurn, type Reader, type SlotReaders, wordsFor } from './reader.ts'
 
-const effectsIn = wordsFor('effect')
+export const effectsIn = wordsFor('effect')
 const factorsIn = wordsFor('factor')
 
 /** How many seconds a unit has. */
@@ -48,19 +48,28 @@ const isRadius = ({ reading: { tokens }, before }: CommandRequest, number: Numbe
   (tokens[number.end]?.stem === 'block' &&
     Boolean(before.radius || before.target?.includes('distance=')))
 
+const typed = /\/effect give|effect give @/
+
+/** Whether a number stands so many numbers behind an effect of a typed line: the seconds, then the amplifier. */
+const isTyped = (said: CommandRequest, { start }: NumberSpan, behind: number): boolean =>
+  typed.test(said.reading.message) &&
+  effectsIn(said).some(({ end }) => end === start - behind) &&
+  (behind === 0 || said.reading.numbers.some(({ end }) => end === start))
+
 type NumberRole = 'place' | 'seconds' | 'level' | 'radius' | 'plain'
 
 const roleOf = (said: CommandRequest, number: NumberSpan): NumberRole => {
   if (isCoordinate(said, number)) return 'place'
-  if (unitOf(said.reading, number.end)) return 'seconds'
-  if (isLevel(said, number)) return 'level'
+  if (unitOf(said.reading, number.end) || isTyped(said, number, 0)) return 'seconds'
+  if (isLevel(said, number) || isTyped(said, number, 1)) return 'level'
   return isRadius(said, number) ? 'radius' : 'plain'
 }
 
 /** The numbers of a message by what each is for. */
 const numbersIn = keptFor((said: CommandRequest) =>
   said.reading.numbers.map((number) => ({
-    ...found(String(number.value), number.start, number.end),
+    // An amplifier counts from 0.
+    ...found(String(number.value + Number(isTyped(said, number, 1))), number.start, number.end),
     role: roleOf(said, number),
   })),
 )
@@ -108,10 +117,17 @@ const singleUnits: Reader = ({ reading }) =>
   })
 
 const secondsIn: Reader = (said) =>
-  numbersOf('seconds')(said).map((one) => ({
-    ...times(one, unitOf(said.reading, one.end) ?? 1),
-    end: one.end + 1,
-  }))
+  numbersOf('seconds')(said).map((one) => {
+    const unit = unitOf(said.reading, one.end)
+    return { ...times(one, unit ?? 1), end: unit ? one.end + 1 : one.end }
+  })
+
+/** "Speed V": other numerals are numbers anywhere. */
+const romanLevels: Reader = (said) =>
+  effectsIn(said).flatMap(({ end }) => {
+    const level = romanLevel(said.reading.tokens[end]?.text)
+    return level > 1 ? [found(String(level), end)] : []
+  })
 
 const stronger = wordSet('one level more')
 
@@ -129,7 +145,7 @@ const clockTimes: Reader = ({ reading: { message, tokens } }) => {
   const ticks = ((hours + 18) % 24) * 1_000 + Math.round(Number(minutes) / 0.06)
   const start = Math.max(
     0,
-    tokens.findIndex(({ text }) => said.startsWith(text)),
+    tokens.findIndex(({ text }) => said.toLowerCase().startsWith(text)),
   )
   return [found(String(ticks), start, start + (said.includes(' ') ? 2 : 1))]
 }
@@ -145,7 +161,7 @@ const rangesIn: Reader = (said) => {
 
 export const amountReaders: SlotReaders = {
   seconds: inTurn(secondsIn, singleUnits, wordsFor('endless')),
-  level: inTurn(numbersOf('level'), raisedLevels),
+  level: inTurn(numbersOf('level'), romanLevels, raisedLevels),
   count: countsIn,
   points: pointsIn,
   amount: inTurn(countsIn, radiuses),

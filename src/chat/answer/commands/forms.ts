@@ -2,7 +2,7 @@ import { type TextTemplate, templateOf } from '../lexicon/templates.ts'
 import { wordSet } from '../lexicon/words.ts'
 import { listed, many, one, sentences } from '../word/say.ts'
 import { eachOf, several } from './found-value.ts'
-import { everybodyOf } from './selectors.ts'
+import { everybodyOf, isPlain } from './selectors.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** The values of a command line, by name. */
@@ -27,7 +27,7 @@ const players = new Map([
 ])
 
 const whom = (target: string): string =>
-  players.get(target) ?? (/^@[ae]\[/.test(target) ? everybodyOf(target) : target)
+  players.get(target) ?? (isPlain(target) ? everybodyOf(target) : target)
 
 const lengthOf = (value: string): string => {
   const seconds = Number(value) || 30
@@ -36,8 +36,11 @@ const lengthOf = (value: string): string => {
   return seconds === size ? `1 ${unit}` : `${seconds / size} ${unit}s`
 }
 
+const givenAs = (id: string, enchantments: string | undefined): string =>
+  id === 'book' && enchantments ? 'enchanted_book' : id
+
 const stackOf = (id: string, enchantments: string | undefined, name: string | undefined) => {
-  const item = id === 'book' && enchantments ? 'enchanted_book' : id
+  const item = givenAs(id, enchantments)
   const component = item === 'enchanted_book' ? 'stored_enchantments' : 'enchantments'
   const parts = [
     enchantments && `${component}={${enchantments}}`,
@@ -82,6 +85,7 @@ const spoken: Forms = {
   one: (id) => one(inWords(id)),
   many: (id) => many(inWords(id)),
   counted: countedOf,
+  leveled: (effect, { level }) => `${inWords(effect)}${Number(level) > 1 ? ` ${level}` : ''}`,
   whom,
   whose: (target) =>
     ({ '@s': 'your', [somebody]: "the player's" })[target] ??
@@ -90,9 +94,10 @@ const spoken: Forms = {
 
 /** The forms of a value that a line has or that something depends on; an empty one means no. */
 const written: Forms = {
-  bare: (id) => id.replace(/\[.*/, ''),
+  bare: (id, { enchantments }) => givenAs(id, enchantments).replace(/\[.*/, ''),
   first: (value) => value.split(' ')[0] ?? '',
   second: (value) => value.split(' ')[1] ?? '',
+  plural: (count) => when(Number(count) > 1, count),
   open: (value) => when(value.startsWith('<'), value),
   all: (target) => when(/^@[ae]/.test(target), target),
   single: (target) => (/^@[ae]/.test(target) ? '@s' : target),

@@ -1,22 +1,28 @@
-import { wordSet } from '../lexicon/words.ts'
+import { articles, wordSet } from '../lexicon/words.ts'
 import type { FoundValue } from './found-value.ts'
 import { type CommandRequest, type Reader, wordsFor } from './reader.ts'
 
 const exceptions = wordSet('before an exception')
 const links = wordSet('between an exception and its name')
+const openings = wordSet('openings')
+const adjectives = new Set(['spare', 'other'])
+const ofOne = new Set([...articles, 'my'])
 const joints = wordSet('between names left out')
 
 /** Those of some values that stand behind "except", or are joined to one that does: "but not Anna and Bob". */
 export const leftOut = (
-  { reading: { tokens } }: CommandRequest,
+  { reading: { tokens } }: Pick<CommandRequest, 'reading'>,
   values: readonly FoundValue[],
 ): readonly FoundValue[] => {
   const textAt = (at: number) => tokens[at]?.text ?? ''
   const isExcepted = (start: number): boolean => {
     let at = start - 1
     while (links.has(textAt(at))) at--
-    const isSame = textAt(at) === 'but' && (textAt(at + 1) === 'for' || textAt(at - 1) === 'same')
-    return exceptions.has(textAt(at)) && !isSame
+    const before = tokens.slice(0, Math.max(0, at)).map(({ text }) => text)
+    // "Same but speed 3" and "but a bow" wish for it, and so does "my other sword".
+    const isInstead = before.includes('same') || before.every((word) => openings.has(word))
+    if (textAt(at) === 'but' && (isInstead || textAt(at + 1) === 'for')) return false
+    return exceptions.has(textAt(at)) && !(adjectives.has(textAt(at)) && ofOne.has(textAt(at - 1)))
   }
   const out: FoundValue[] = []
   for (const one of [...values].sort((one, two) => one.start - two.start)) {

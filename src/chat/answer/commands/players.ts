@@ -78,6 +78,15 @@ const playersIn = keptFor(({ reading }: CommandRequest): readonly FoundValue[] =
   return players
 })
 
+const modesOfSome = wordsFor('of some')
+const modesOfMany = wordsFor('of many')
+
+/** Those in any mode but that one. */
+const inOtherMode = (one: FoundValue): FoundValue => ({
+  ...one,
+  value: one.value.replace('=', '=!').replace('!!', ''),
+})
+
 /** Who is left out of everybody, each as a selector says it. */
 const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] =>
   leftOut(said, [
@@ -85,17 +94,20 @@ const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] =>
     ...said.reading.tokens.flatMap(({ text }, at) =>
       text === 'me' || text === 'myself' ? [found('distance=0.1..', at)] : [],
     ),
+    ...inTurn(modesOfSome, modesOfMany)(said).map(inOtherMode),
   ]),
 )
 
+const isMeant = (said: CommandRequest, { start }: FoundValue): boolean =>
+  !exceptionsIn(said).some((one) => one.start === start)
+
 /** Modes that only tell apart whom a line is for: none that somebody is put into. */
-export const modesOfSome = wordsFor('of some')
-const modesOfMany = wordsFor('of many')
+export const modesOfOthers = inTurn(modesOfSome, exceptionsIn)
 
 /** Which of all players are meant, each as a selector says it. */
 const limitsIn = keptFor((said: CommandRequest): readonly FoundValue[] => [
   ...radiuses(said).map((one) => ({ ...one, value: `distance=..${one.value}` })),
-  ...modesOfSome(said),
+  ...modesOfSome(said).filter((one) => isMeant(said, one)),
   ...exceptionsIn(said),
 ])
 
@@ -129,9 +141,8 @@ const spokenTargets: Reader = (said) => {
   const { tokens, message } = said.reading
   const [typed] = /@[aenprs](?:\[[^\]]*\])?/.exec(message) ?? []
   const at = tokens.findIndex(({ raw }) => raw.startsWith('@'))
-  const out = exceptionsIn(said)
   const limits = limitsIn(said)
-  const ofMode = modesOfMany(said)
+  const ofMode = modesOfMany(said).filter((one) => isMeant(said, one))
   const textAt = (place: number) => tokens[place]?.text ?? ''
   const meant = (one: FoundValue): FoundValue[] => {
     const { value, start, end } = one
@@ -141,14 +152,13 @@ const spokenTargets: Reader = (said) => {
     const whole = within(one, limits)
     return ofMode.length ? [within(whole, ofMode), whole] : [whole]
   }
-  const isIn = ({ start }: FoundValue) => !out.some((one) => one.start === start)
   const players = playersIn(said)
   const rankOf = (one: FoundValue): number => {
     if (players.includes(one)) return -1
     const rank = one.value.startsWith('@a') ? -2 : others.indexOf(one.value)
     return isUnsure.has(textAt(one.start)) && !one.others?.length ? rank + 10 : rank
   }
-  const named = [...players, ...peopleIn(said).flatMap(meant)].filter(isIn)
+  const named = [...players, ...peopleIn(said).flatMap(meant)].filter((one) => isMeant(said, one))
   const targets = [
     ...(typed ? [found(typed, Math.max(0, at), at + 1)] : []),
     ...named.sort((one, two) => rankOf(one) - rankOf(two)),

@@ -2,6 +2,7 @@ import { firstOfEach } from '../../../lib/first-of-each.ts'
 import type { ReadingContext } from '../compose/candidate.ts'
 import { wordSet } from '../lexicon/words.ts'
 import { indexPhrases } from '../read/phrases.ts'
+import type { Reading } from '../read/reading.ts'
 import type { Slots } from './forms.ts'
 import { type FoundValue, found, isSaid, several } from './found-value.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -28,19 +29,26 @@ export const together = ([first, ...others]: readonly FoundValue[]): FoundValue[
 const joints = wordSet('between those of a line each')
 const mostLines = 5
 
+/** Whether only joints and numbers stand from a place up to another. */
+export const isJoint = ({ tokens, numbers }: Reading, from: number, upTo: number): boolean =>
+  tokens
+    .slice(from, upTo)
+    .every(
+      ({ text }, place) =>
+        joints.has(text) ||
+        numbers.some(({ start, end }) => start <= from + place && from + place < end),
+    )
+
 /** Those of some values that a message names one after the other: "bread and two apples". */
 export const togetherIn = (
-  { reading: { tokens, numbers } }: CommandRequest,
+  { reading }: CommandRequest,
   values: readonly FoundValue[],
 ): FoundValue[] => {
-  const isJoint = (at: number) =>
-    joints.has(tokens[at]?.text ?? '') || numbers.some(({ start, end }) => start <= at && at < end)
   let run: FoundValue[] = []
   for (const one of values.filter(isSaid).sort((one, two) => one.start - two.start)) {
     const end = run.at(-1)?.end ?? one.start
     if (one.start < end) continue
-    const isNext = tokens.slice(end, one.start).every((_, place) => isJoint(end + place))
-    if (isNext) run.push(one)
+    if (isJoint(reading, end, one.start)) run.push(one)
     else if (run.length < 2) run = [one]
   }
   const all = firstOfEach(run, ({ value }) => value).slice(0, mostLines)

@@ -1,8 +1,9 @@
+import { keptFor } from '../../../lib/kept.ts'
 import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { isEnchantment, romanLevel } from './amounts.ts'
+import { effectsIn, isEnchantment, romanLevel } from './amounts.ts'
 import { type FoundValue, found, isSaid, unsaid } from './found-value.ts'
 import { leftOut } from './left-out.ts'
 import {
@@ -159,7 +160,7 @@ const placeOf = (id: string): string =>
 const joining = wordSet('joined to another')
 
 /** Whether something is wished for besides something else: "with a bow". */
-const isJoinedAt = ({ tokens }: Reading, start: number): boolean =>
+export const isJoinedAt = ({ tokens }: Reading, start: number): boolean =>
   [1, 2].some((back) => joining.has(tokens[start - back]?.text ?? ''))
 
 /** A suit has a piece for each place; of other classes the finest one is meant. */
@@ -200,30 +201,69 @@ const enchantmentsIn = ({ reading }: CommandRequest): (FoundValue & { level: num
     )
     const roman = romanLevel(next)
     const to = number?.end ?? (roman ? end + 1 : end)
-    return [{ ...found(enchantment.key, start, to), level: number?.value ?? roman }]
+    return [
+      {
+        ...found(enchantment.key.replace('_enchantment', ''), start, to),
+        level: number?.value ?? roman,
+      },
+    ]
   })
 
-/** All enchantments of a message, after those of the line before it. */
+/** Those that are wished for. */
+const enchantmentsMeant = (said: CommandRequest): ReturnType<typeof enchantmentsIn> => {
+  const all = enchantmentsIn(said)
+  const out = leftOut(said, all)
+  return all.filter((one) => !out.includes(one))
+}
+
+/** All enchantments of a message, after those of the line before it that it does not leave out. */
 const stackOfEnchantments: Reader = (said) => {
-  const here = enchantmentsIn(said)
-  const [first] = here
+  const all = enchantmentsIn(said)
+  const [first] = all
   if (!first) return []
-  const fresh = here.map(({ value, level }) => `${value}:${level || 1}`)
+  const fresh = enchantmentsMeant(said).map(({ value, level }) => `${value}:${level || 1}`)
   const kept = (said.before.enchantments ?? '')
     .split(',')
-    .filter((one) => one && !here.some(({ value }) => one.startsWith(`${value}:`)))
-  const end = here.at(-1)?.end
+    .filter((one) => one && !all.some(({ value }) => one.startsWith(`${value}:`)))
+  const end = all.at(-1)?.end
   return [
     found([...kept, ...fresh].join(), first.start, end),
-    ...(kept.length ? [found(fresh.join(), first.start, end)] : []),
+    ...(kept.length && fresh.length ? [found(fresh.join(), first.start, end)] : []),
   ]
 }
 
+const thingsIn = { item: itemsIn, block: blocksIn, mob: mobsIn, effect: effectsIn }
+
+/** Things that a message leaves out, each with the slot that it would fill. */
+export const thingsLeftOut = keptFor((said: CommandRequest) =>
+  Object.entries(thingsIn).flatMap(([slot, read]) => {
+    const all = read(said).filter(isSaid)
+    const out = leftOut(said, all)
+    // "Invisible so that mobs do not see me" says one effect twice.
+    const isTwice = (one: FoundValue) =>
+      slot === 'effect' && all.some((two) => two.value === one.value && !out.includes(two))
+    return out.filter((one) => !isTwice(one)).map((one) => ({ ...one, slot }))
+  }),
+)
+
+/** What is left out fills no slot. */
+const meant =
+  (slot: keyof typeof thingsIn, read: Reader): Reader =>
+  (said) => {
+    const out = thingsLeftOut(said).filter((one) => one.slot === slot)
+    return read(said).filter(({ value }) => !out.some((one) => one.value === value))
+  }
+
 export const thingReaders: SlotReaders = {
-  item: severally(itemsIn),
-  block: (said) => replacing(said).into,
+  item: severally(meant('item', itemsIn)),
+  block: (said) => meant('block', () => replacing(said).into)(said),
+  effect: severally(meant('effect', effectsIn)),
   from: (said) => replacing(said).from,
-  mob: severally((said) => riders(said).mob),
+  mob: (said) => {
+    const { mob, mount } = riders(said)
+    const read = meant('mob', () => mob)
+    return (mount.length ? read : severally(read))(said)
+  },
   mount: (said) => riders(said).mount,
   butNot: (said) => together(leftOut(said, mobsIn(said).filter(isSaid))),
   worn: wornIn,
@@ -231,8 +271,10 @@ export const thingReaders: SlotReaders = {
   structure: (said) => structuresIn(said).filter(({ value }) => !unlocated.has(value)),
   placed: placedIn,
   advancement: named(advancementIdOf),
-  enchantment: enchantmentsIn,
+  enchantment: enchantmentsMeant,
   enchantLevel: (said) =>
-    enchantmentsIn(said).flatMap((one) => (one.level ? { ...one, value: String(one.level) } : [])),
+    enchantmentsMeant(said).flatMap((one) =>
+      one.level ? { ...one, value: String(one.level) } : [],
+    ),
   enchantments: stackOfEnchantments,
 }

@@ -1,7 +1,7 @@
 import { rowsOf } from '../lexicon/rows.ts'
 import { lazily, type TextTemplate } from '../lexicon/templates.ts'
 import { lineOf, type Slots, slotsAt } from './forms.ts'
-import { eachOf } from './found-value.ts'
+import { eachOf, several } from './found-value.ts'
 import { type GameRule, gameRules, withinLimits } from './game-rules.ts'
 import { vocabulary } from './vocabulary.ts'
 import text from './wishes.txt' with { type: 'text' }
@@ -36,6 +36,16 @@ export type Wish = {
 const pairsIn = (list: string): string[][] =>
   list ? list.split(', ').map((one) => one.split(/=(.*)/)) : []
 
+/** How many values the slot of most values has. */
+const mostIn = (slots: Slots): number =>
+  Math.max(...Object.values(slots).map((value) => eachOf(value).length), 1)
+
+/** Those of each place, or the one that all of them have; each target gets all lines, so it is said once. */
+const together = (slot: string, values: readonly string[]): string => {
+  const apart = [...new Set(values)]
+  return several(slot === 'target' || apart.length === 1 ? apart : values)
+}
+
 /** "kill mobs: mob": a row and its slots, each with its value or the one of the same name. */
 const undoOf = (written: string, slots: readonly string[]): Undo => {
   const [row = '', given = ''] = written.split(': ')
@@ -45,9 +55,10 @@ const undoOf = (written: string, slots: readonly string[]): Undo => {
   )
   return (filled) => {
     const other = name(filled)
-    return other
-      ? [other, Object.fromEntries(values.map(([slot, value]) => [slot, value(filled)]))]
-      : undefined
+    if (!other) return undefined
+    const places = Array.from({ length: mostIn(filled) }, (_, place) => slotsAt(filled, place))
+    const all = values.map(([slot, value]) => [slot, together(slot, places.map(value))])
+    return [other, Object.fromEntries(all)]
   }
 }
 
@@ -55,7 +66,7 @@ const linesOf = (written: string, slots: readonly string[]): Wish['line'] => {
   const lines = written.split(' ; ').map((line) => lineOf(line, slots))
   return (filled) => {
     const { target = '', ...others } = filled
-    const most = Math.max(...Object.values(others).map((value) => eachOf(value).length), 1)
+    const most = mostIn(others)
     const each = eachOf(target).flatMap((one) =>
       Array.from({ length: most }, (_, place) => ({ ...slotsAt(others, place), target: one })),
     )

@@ -2,9 +2,10 @@ import { firstOfEach } from '../../../lib/first-of-each.ts'
 import type { Slots } from '../commands/forms.ts'
 import { type FoundValue, isSaid, several } from '../commands/found-value.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
+import { thingsLeftOut } from '../commands/things.ts'
 import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
 import { notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
-import { articles, wordSet } from '../lexicon/words.ts'
+import { articles, wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import { rowTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
@@ -68,21 +69,33 @@ const filledWith = (base: Slots, chosen: ChosenValues = {}): Filling => {
   return { slots, found: Object.values(chosen) }
 }
 
-/** How many of each of several items: the number before it, or right behind it where none comes first. */
-const withCounts = (chosen: ChosenValues, message: CommandMessage): ChosenValues => {
-  const { item, count } = chosen
-  if (!item?.others || !count) return chosen
-  const numbers = valuesOf(message, 'count')
-  const isBefore = numbers.some(({ end }) => end <= item.start)
-  const counts = [item, ...item.others].map(({ start, end }, place, all) => {
+/** Slots of which several are named at once, each with that of its number. */
+const numbered = { item: 'count', mob: 'count', effect: 'level' }
+
+/** The number of each of several: the one before it, or right behind it where none comes first. */
+const withNumbers = (
+  chosen: ChosenValues,
+  message: CommandMessage,
+  [slot, amount]: readonly [string, string],
+): ChosenValues => {
+  const { [slot]: named, [amount]: number } = chosen
+  if (!named?.others || !number) return chosen
+  const numbers = valuesOf(message, amount)
+  const isBefore = numbers.some(({ end }) => end <= named.start)
+  const counts = [named, ...named.others].map(({ start, end }, place, all) => {
     const [before, next] = [all[place - 1]?.end ?? -1, all[place + 1]?.start]
     const leads = (one: FoundValue) =>
       one.end <= start && (one.end === start || one.start >= before + Number(!isBefore))
     const follows = (one: FoundValue) => !isBefore && one.start === end && one.end !== next
     return numbers.find((one) => one.start >= before && (leads(one) || follows(one)))?.value ?? ''
   })
-  return { ...chosen, count: { ...count, value: several(counts), others: numbers } }
+  // "Speed and haste, level 3" has one for all.
+  if (!counts.some(Boolean)) return chosen
+  return { ...chosen, [amount]: { ...number, value: several(counts), others: numbers } }
 }
+
+const withCounts = (chosen: ChosenValues, message: CommandMessage): ChosenValues =>
+  Object.entries(numbered).reduce((all, slots) => withNumbers(all, message, slots), chosen)
 
 /** Slots for the other end of what a line does. */
 const otherEnds = ['from', 'to', 'mount']
@@ -150,6 +163,20 @@ type Cause = {
   described?: Subject
 }
 
+const takingAll = wordPairs('commands that take all')
+
+/** Whether a line spares what the message leaves out: it says so, or takes only others of the kind. */
+const isSparing = ({ command }: Wish, { slots, found }: Filling, message: CommandMessage) => {
+  const said = found.flatMap((one) => [one, ...(one.others ?? [])])
+  return thingsLeftOut(message)
+    .filter(({ slot }) => takingAll.get(command)?.includes(slot))
+    .every(
+      ({ slot, start }) =>
+        said.some((one) => one.start <= start && start < one.end) ||
+        (slots[slot] && !isOpen(slots[slot])),
+    )
+}
+
 const readingsOf = (
   wish: Wish,
   filled: readonly Filling[],
@@ -157,7 +184,8 @@ const readingsOf = (
 ): Candidate[] => {
   const { reading, contentWords, speaksOfCommands } = message
   const words = Math.min(4, hit?.words ?? 0)
-  return filled.map(({ slots, found }, place) => {
+  const spared = filled.filter((filling) => isSparing(wish, filling, message))
+  return spared.map(({ slots, found }, place) => {
     const spans = found.flatMap((one) => [one, ...(one.others ?? [])])
     const marks = alsoMarked(reading, message.marks, [...(hit?.spans ?? []), ...spans])
     const missing = Object.values({ ...wish.slots, ...slots }).filter(isOpen).length

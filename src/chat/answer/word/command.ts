@@ -1,27 +1,69 @@
-import type { Slots } from '../commands/forms.ts'
+import { type Slots, slotsAt } from '../commands/forms.ts'
+import { eachOf, found, several } from '../commands/found-value.ts'
+import { leftOut } from '../commands/left-out.ts'
+import { isJoint } from '../commands/reader.ts'
+import { isJoinedAt } from '../commands/things.ts'
 import { vocabulary } from '../commands/vocabulary.ts'
 import { notUndone, type Wish, wishOf } from '../commands/wishes.ts'
+import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import type { QueryOf, Result } from '../query.ts'
 import type { Asking } from './asking.ts'
+import { common, listed } from './say.ts'
 
 const mostOfSlots = new Map(vocabulary('most'))
 
-/** The slots with no number above what the game takes, or /enchant, and the highest where one was. */
-const withinLimits = ({ name, command }: Wish, slots: Slots, { knowledge }: Asking) => {
+/** The highest number that the game, or /enchant, takes in a slot. */
+const mostOf = ({ name, command }: Wish, slot: string, slots: Slots, { knowledge }: Asking) => {
   const enchantment = knowledge.entity(`enchantments/${slots.enchantment}`)?.record
-  const survival = command === 'enchant' ? enchantment?.maxLevel : undefined
+  if (slot === 'enchantLevel' && command === 'enchant' && enchantment)
+    return Number(enchantment.maxLevel)
+  const most = mostOfSlots.get(`${name} ${slot}`) ?? mostOfSlots.get(slot) ?? ''
+  const item = knowledge.entity(`items/${slots.item}`)?.record
+  return Number.parseInt(most, 10) * (most.endsWith(' stacks') ? Number(item?.stackSize ?? 64) : 1)
+}
+
+/** Figures in a slot, also those too long to be written out. */
+const figures = /\d+(?:\.\d+)?(?:e\+\d+)?|Infinity/g
+
+/** The slots with no number above what they take, and the highest where one was. */
+const withinLimits = (wish: Wish, slots: Slots, asking: Asking) => {
   let highest = 0
   const all: Record<string, string> = {}
   for (const [slot, value] of Object.entries(slots)) {
-    const ofSlot = mostOfSlots.get(`${name} ${slot}`) ?? mostOfSlots.get(slot)
-    const most = Number((slot === 'enchantLevel' && survival) || ofSlot)
-    all[slot] = value.replace(/\d+/g, (number) => {
-      if (!(Number(number) > most)) return number
-      highest = most
-      return String(most)
+    const parts = eachOf(value).map((part, place) => {
+      const most = mostOf(wish, slot, slotsAt(slots, place), asking)
+      return part.replace(figures, (number) => {
+        if (!(Number(number) > most)) return number
+        highest = most
+        return String(most)
+      })
     })
+    all[slot] = several(parts)
   }
   return { all, highest }
+}
+
+const isItem: ReadonlySet<string> = new Set(itemIds)
+const isCreature: ReadonlySet<string> = new Set(entityIds)
+
+/** What is wished for besides ("and a shield") and stands in none of the lines. */
+const missedIn = (told: string, { slots }: Wish, { reading }: Asking): string[] => {
+  const all = reading.mentions.map(({ start, end }) => found('', start, end))
+  const out = leftOut({ reading }, all)
+  const isTaken = (id: string) =>
+    (('item' in slots || 'worn' in slots) && isItem.has(id)) ||
+    ('mob' in slots && isCreature.has(id))
+  const taken = reading.mentions.filter(({ entities: [thing] }) => thing?.ids.some(isTaken))
+  return taken.flatMap(({ start, end, weak, entities: [thing] }, place) => {
+    const before = taken[place - 1]
+    const isJoined = isJoinedAt(reading, start) && !weak
+    const isNext = before && isJoint(reading, before.end, start)
+    if (!thing || !(isJoined || isNext) || out.some((one) => one.start === start)) return []
+    // "A netherite one" is no ingot.
+    const word = end === start + 1 ? (reading.tokens[start]?.text ?? []) : []
+    const isTold = [...thing.ids, common(thing.name)].concat(word).some((one) => told.includes(one))
+    return isTold ? [] : [common(thing.name)]
+  })
 }
 
 /** The line that grants a wish, what it does, and what one should know besides. */
@@ -40,11 +82,14 @@ export const wordCommand = ({ row, slots }: QueryOf<'command'>, asking: Asking):
   const { all, highest } = withinLimits(wish, { ...wish.slots, ...slots }, asking)
   const lines = wish.line(all)
   const above = highest ? `${highest} is the most it takes.` : ''
-  const notes = [above, wish.note(all)].filter(Boolean).map((note) => ` ${note}`)
+  const does = wish.does(all)
+  const missed = missedIn(`${lines.join()} ${does}`, wish, asking)
+  const leaves = missed.length ? `That leaves out the ${listed(missed)}.` : ''
+  const notes = [above, wish.note(all), leaves].filter(Boolean).map((note) => ` ${note}`)
   const others = lines.some((line) => line.startsWith('/execute ')) ? ['execute'] : []
   const sources = refsOf(wish.command, ...others)
   return {
-    text: `Use ${lines.join(', then ')} – ${wish.does(all)}${notes.join('')}`,
+    text: `Use ${lines.join(', then ')} – ${does}${notes.join('')}`,
     sources,
     result: sources.slice(0, 1),
   }
