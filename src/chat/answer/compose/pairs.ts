@@ -116,20 +116,23 @@ const mayRelate = (one: Subject, other: Subject): boolean => {
 const mostPairs = 120
 /**
  * Whether a relation may be meant that does not hold: not where something else is claimed, "zombies burn in
- * the Nether". What nothing has to do with calls for words said of little else.
+ * the Nether". What nothing has to do with calls for words said of little else, or for nothing beside two of
+ * one kind: "infinity with flame?".
  */
 const isSpokenOf = (
   { stems, loose, resource }: RecordRelation,
   reading: Reading,
   named: readonly Mention[],
   isEnd: boolean,
+  isOfKind: boolean,
 ): boolean => {
   const isNamed = (at: number) => named.some(({ start, end }) => start <= at && at < end)
-  const isSaid = reading.tokens.some(
-    ({ stem, isContent }, at) =>
-      stems.has(stem) && (isEnd || (isContent && !loose.has(stem))) && !isNamed(at),
+  const beside = reading.tokens.filter((_, at) => !isNamed(at))
+  const isSaid = beside.some(
+    ({ stem, isContent }) => stems.has(stem) && (isEnd || (isContent && !loose.has(stem))),
   )
-  if (isSaid || !isEnd) return isSaid
+  if (isSaid) return true
+  if (!isEnd) return isOfKind && !beside.some(({ isContent }) => isContent)
   return !valueTestsIn(reading, resource).some(({ start }) => !isNamed(start))
 }
 
@@ -161,7 +164,8 @@ export const relateCandidates: Generator = ({ reading, subjects, knowledge }) =>
         const holders = holdersOf(relation, to, knowledge)
         const holds = holders.some((record) => record === one.record)
         const isEnd = holders.length > 0 && (!one.record || isFilled(relation, one.record))
-        if (!holds && !isSpokenOf(relation, reading, named, isEnd)) continue
+        const isOfKind = to.type === one.type
+        if (!holds && !isSpokenOf(relation, reading, named, isEnd, isOfKind)) continue
         const marks = marksOf(reading, named, relation.stems)
         const under = conditionOn(reading, marks, named.at(-1)?.start ?? 0)
         const query = { op: 'relate', relation: relation.id, of: one.ref, to: to.ref } as const

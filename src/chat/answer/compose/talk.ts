@@ -20,10 +20,13 @@ const foreignWords = wordSet('foreign words')
 const isForeignWord = (word: string): boolean =>
   /[\u0080-\uffff]/.test(word) || (foreignWords.has(word) && !isEnglish(word))
 
-/** How much of a message is in another language: letters English lacks, small words of others. */
-const foreign = ({ tokens }: Reading): number => {
-  const words = tokens.map(({ raw }) => raw.toLowerCase()).filter((word) => /\p{L}/u.test(word))
-  return words.length ? words.filter(isForeignWord).length / words.length : 0
+/** How much of a message is in another language: letters English lacks, small words of others beside names. */
+const foreign = ({ tokens, mentionAt }: Reading): number => {
+  const words = tokens.flatMap(({ raw }, at) =>
+    /\p{L}/u.test(raw) ? [{ word: raw.toLowerCase(), isNamed: mentionAt[at]?.weak === false }] : [],
+  )
+  const odd = words.filter(({ word, isNamed }) => !isNamed && isForeignWord(word))
+  return words.length ? odd.length / words.length : 0
 }
 
 const actWords = labels('act words')

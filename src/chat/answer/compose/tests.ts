@@ -293,7 +293,9 @@ const releasedAt = ({ measure }: Field, { record }: Entity): number =>
 export const timeTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>
   recordsIn(reading, 'versions').flatMap(({ entity: version, mention }) => {
     const start = timeWordBefore(reading, mention)
-    if (start < 0) return []
+    // "Is 1.9 newer than 1.8" sets two versions against each other.
+    const isOfVersion = reading.mentionAt[start - 1]?.entities[0]?.type === 'versions'
+    if (start < 0 || isOfVersion) return []
     return fields[resource].filter(isTime).map((field) => {
       const value = field.name === 'versionAdded' ? era(version.name) : releasedAt(field, version)
       const sign = timeSignOf(reading.tokens[start]?.text) ?? '>'

@@ -25,14 +25,23 @@ const fromWords = (reading: Reading): Subject[] =>
     }),
   )
 
-/** Several names of one type, taken together: "creepers and zombies". */
+/** Whether a name stands in a row of others: right behind one, or with only "and" or "or" between. */
+const isInRow = ({ start }: Mention, { tokens, mentionAt }: Reading): boolean => {
+  const isJoint = joints.has(tokens[start - 1]?.text ?? '')
+  return mentionAt[isJoint ? start - 2 : start - 1]?.weak === false
+}
+const joints = new Set(['and', 'or'])
+
+/** Several names of one type, taken together: "creepers and zombies"; in a row an everyday word is a name, too. */
 const together = (reading: Reading): Subject[] => {
-  const strong = strongMentions(reading)
-  const types = new Set(strong.flatMap(({ entities }) => entities.map(({ type }) => type)))
+  const named = reading.mentions.filter((one) => !one.weak || isInRow(one, reading))
+  const types = new Set(
+    strongMentions(reading).flatMap(({ entities }) => entities.map(({ type }) => type)),
+  )
   return [...types].flatMap((type) => {
     const ofType = ({ entities }: Mention) => entities.find((one) => one.type === type)
-    const entities = new Set(strong.flatMap((mention) => ofType(mention) ?? []))
-    return several([...entities], 'words', 'together', strong.filter(ofType))
+    const entities = new Set(named.flatMap((mention) => ofType(mention) ?? []))
+    return several([...entities], 'words', 'together', named.filter(ofType))
   })
 }
 
