@@ -122,6 +122,7 @@ test.each([
   ['fortune works on iron right', 'Fortune works on diamond', /cannot go on iron/],
   ['does looting work on endermen', 'Looting III can add', /^no, looting is not/i],
   ['are curses removable', 'Curse of Binding', /^yes: curse of binding and/i],
+    ['is 1.9 newer than 1.8', '1.9', /added in 1\.9 and added after 1\.8/],
   ['are creepers scared of cats', 'Cats and ocelots', /more health .*than/],
   ['not the wolf, the cat', 'cat', /^wolf: .*cat: /i],
 ])('no neighbour of what is asked answers it: %s', (say, fact, wrong) => {
@@ -549,6 +550,8 @@ describe('among the readings of a message is', () => {
     ['which mobs eat wheat and nothing else', '4 mobs on record that are bred with wheat only'],
     ["thorns doesn't go on boots right?", 'No, Thorns can go on boots'],
     ['difference between a squid and a glow squid', 'A glow squid is a turquoise'],
+    ['infinity with flame?', 'Yes: Infinity and Flame are compatible'],
+    ['max levels of lure, power and thorns', 'Power has the highest maximum level'],
     ['durability of the iron sword, not the diamond sword', 'An iron sword has a durability'],
     ['a warden has 200 hearts right?', 'No, a warden has 500 HP (250 hearts)'],
     ['a zombie has 10 hearts right?', 'Yes, a zombie has 20 HP'],
