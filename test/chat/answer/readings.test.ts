@@ -122,7 +122,7 @@ test.each([
   ['fortune works on iron right', 'Fortune works on diamond', /cannot go on iron/],
   ['does looting work on endermen', 'Looting III can add', /^no, looting is not/i],
   ['are curses removable', 'Curse of Binding', /^yes: curse of binding and/i],
-    ['is 1.9 newer than 1.8', '1.9', /added in 1\.9 and added after 1\.8/],
+  ['is 1.9 newer than 1.8', '1.9', /added in 1\.9 and added after 1\.8/],
   ['are creepers scared of cats', 'Cats and ocelots', /more health .*than/],
   ['not the wolf, the cat', 'cat', /^wolf: .*cat: /i],
 ])('no neighbour of what is asked answers it: %s', (say, fact, wrong) => {
