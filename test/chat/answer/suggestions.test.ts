@@ -11,7 +11,7 @@ const engine = createEngine(catalog)
 const suggested = resources.flatMap(({ name }) =>
   catalog.records(name as ResourceName).flatMap((record) => {
     const { suggestions = [] } = engine.answer(`what is ${record.name}?`, [])
-    return suggestions.map((question) => ({ about: record.name, question }))
+    return suggestions.map((question) => ({ about: `${name} ${record.name}`, question }))
   }),
 )
 
