@@ -80,6 +80,23 @@ test.each(['really?', 'lol ok so thats it', 'are you sure?'])(
   },
 )
 
+test('who asks for more is not told the same alone', () => {
+  const drops = readings('what does a warden drop').after('A warden drops a sculk catalyst')
+  expect(readings('what else?', drops).texts.length).toBeGreaterThan(2)
+})
+
+test('of a list that is cut none are counted among the first', () => {
+  const listed = readings('how many mobs are there').after('76 mobs')
+  const { texts } = readings('passive ones?', listed)
+  expect(texts.filter((text) => / of (?:those|them)\b/.test(text))).toEqual([])
+})
+
+test('a sum of several has no one number that another takes the place of', () => {
+  const state = readings('iron for 2 buckets and a shield').after('7 iron ingots')
+  const made = compose(mind.given(mind.read('and for 5?'), state))
+  expect(made.filter(({ edit }) => edit === 'another figure')).toEqual([])
+})
+
 test.each([
   ['my friend says endermen hate water', false],
   ['someone told her cookies work as well', false],
@@ -564,6 +581,8 @@ describe('among the readings of a message is', () => {
     ['iron blocks from 100 iron ingots', '11 blocks of iron: 9 iron ingots to a block of iron'],
     ['10 bread and 5 apples, total price', '4 emeralds together'],
     ['wheat for two and a half stacks of bread', '480 wheat: 3 for each of the 160 bread'],
+    ['a hundred and fifty torches, how much coal', '38 coal or charcoal'],
+    ['how many stacks is two thousand five hundred items', '39 stacks and 4 more: 2,500'],
     ['how much wheat for half a dozen cakes', '18 wheat: 3 for each of the 6 cakes'],
     ['3/4 of a stack of iron blocks, how many ingots', '432 ingots: 9 ingots to a block'],
     ['mobs with 4-6 hp', 'mobs on record with health between 4 and 6'],
@@ -935,6 +954,13 @@ describe('a follow-up may mean', () => {
       '36 gold ingots: 4 for each of the 9',
     ],
     ['how many torches from 64 coal', '256 torches', 'and sticks for it?', '64 sticks'],
+    ['how many mobs are there', '76 mobs', 'passive ones?', 'There are 30 passive mobs on record'],
+    [
+      'hostile mobs',
+      'There are 29 hostile mobs',
+      'which of those were added after 1.16?',
+      'There are 6 of those: bogged (1.21)',
+    ],
     ['i have 40 gold ingots', '13 emeralds', 'so how many nuggets', '360 gold nuggets: 9'],
     ['80 planks', 'Planks goes into', 'how many logs is that', '20 logs: 4 planks to a log'],
     [

@@ -49,12 +49,10 @@ export const levelIn = (reading: Reading, resource?: ResourceName): number | und
   const ordinal = ordinals.indexOf(tokens[at - 1]?.text ?? '')
   if (ordinal >= 0) return ordinal + 1
   const beside = numberOfStep(reading)
-  const {
-    value = 0,
-    start = 0,
-    end = 0,
-  } = beside ?? (resource === 'trades' ? undefined : numbers[0]) ?? {}
-  const isSaid = beside !== undefined || mentions.some((mention) => mention.end === start)
+  const number = beside ?? (resource === 'trades' ? undefined : numbers[0])
+  if (!number) return undefined
+  const { value, start, end } = number
+  const isSaid = number === beside || mentions.some((mention) => mention.end === start)
   const isLevel = value >= 1 && value <= 10 && Number.isInteger(value)
   return isLevel && (isSaid || !namedAt(reading, end).length) ? value : undefined
 }

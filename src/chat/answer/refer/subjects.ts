@@ -25,12 +25,13 @@ const fromWords = (reading: Reading): Subject[] =>
     }),
   )
 
+const joints = new Set(['and', 'or'])
+
 /** Whether a name stands in a row of others: right behind one, or with only "and" or "or" between. */
 const isInRow = ({ start }: Mention, { tokens, mentionAt }: Reading): boolean => {
   const isJoint = joints.has(tokens[start - 1]?.text ?? '')
   return mentionAt[isJoint ? start - 2 : start - 1]?.weak === false
 }
-const joints = new Set(['and', 'or'])
 
 /** Several names of one type, taken together: "creepers and zombies"; in a row an everyday word is a name, too. */
 const together = (reading: Reading): Subject[] => {
