@@ -25,8 +25,14 @@ import {
   type Query,
   type Result,
 } from './query.ts'
-import { allKinds, type Kinds, leastLikely, leastPossible } from './rank/optional-kinds.ts'
-import { createScorer, type RankedCandidate, rank } from './rank/rank.ts'
+import {
+  allKinds,
+  type Kinds,
+  leastLikely,
+  leastMissed,
+  leastPossible,
+} from './rank/optional-kinds.ts'
+import { createScorer, type RankedCandidate, rank, type Scorer } from './rank/rank.ts'
 import { trustIn } from './rank/trust.ts'
 import { learned, type Weights } from './rank/weights.ts'
 import { clausesOf, corrected } from './read/clauses.ts'
@@ -34,7 +40,7 @@ import type { Reading } from './read/reading.ts'
 import { spokenRefs, strongMentions } from './refer/mentions.ts'
 import { readAdvancements } from './schema/relations.ts'
 import { questionsAbout } from './schema/suggestions.ts'
-import { leastAlone, saidTo, serve } from './serve.ts'
+import { type Served, saidTo, serve } from './serve.ts'
 import { firstUnknown, inOwnWords, word } from './word/word.ts'
 
 const mostRememberedCharacters = 4_000_000
@@ -67,6 +73,13 @@ export type Step = {
 /** What is said to a message, the questions that it was made of, and what the next turn starts from. */
 type EngineResponse = { result: Result; steps: Step[]; state: DialogueState }
 
+/** The kinds that a message may ask for after all: the less likely its best reading, the less likely ones. */
+const kindsMissed = ({ result, likelihood }: Served, likely: Kinds, scorer: Scorer): Kinds => {
+  if (result.isUnknown) return allKinds
+  const isMissed = scorer.kindsFrom(leastMissed / (1 - likelihood)).size > likely.size
+  return isMissed ? scorer.kindsFrom(leastPossible) : likely
+}
+
 const answerClause = (
   mind: Mind,
   text: string,
@@ -89,9 +102,8 @@ const answerClause = (
     return { ...serve(ranked, resultOf), ranked, kinds }
   }
   let served = servedFrom(likely)
-  const isOpen = served.likelihood < leastAlone || served.result.isUnknown
-  if (isOpen && reading.tokens.length <= mostLookedAtAgain) {
-    const kinds = served.result.isUnknown ? allKinds : scorer.kindsFrom(leastPossible)
+  if (reading.tokens.length <= mostLookedAtAgain) {
+    const kinds = kindsMissed(served, likely, scorer)
     if (kinds.size > likely.size) served = servedFrom(kinds)
   }
   const { chosen, ranked, kinds } = served

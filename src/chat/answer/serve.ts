@@ -9,8 +9,8 @@ import { called, withName, withoutName } from './word/called.ts'
 import { unsaidIn } from './word/repeats.ts'
 import { sentence, sentencesIn } from './word/say.ts'
 
-/** Where an answer is less likely other kinds of readings may be made, and the next best one helps it. */
-export const leastAlone = 0.8
+/** Where an answer is less likely the next best one helps it. */
+const leastAlone = 0.8
 const mostTogether = 600
 const mostLookedAt = 12
 
@@ -56,7 +56,7 @@ const isVerdict = ({ text }: Pick<Result, 'text'>): boolean => /^(?:yes|no)\b/i.
 const withinThird = Math.log(3)
 
 /** A reading, what is said to it, and how likely it is what was meant. */
-type Served = { chosen: RankedCandidate; result: Result; likelihood: number }
+export type Served = { chosen: RankedCandidate; result: Result; likelihood: number }
 
 /** The first that an answer says besides another one about the same. */
 const goingOn = (text: string, told: string, entity?: Entity): string => {

@@ -8,8 +8,10 @@ export const allKinds: Kinds = new Set(optionalKinds)
 
 /** Less likely ones are not made at first. */
 export const leastLikely = 0.2
-/** Less likely ones are not made where the likely ones leave open what is meant: only where they know no answer. */
+/** Less likely ones are made only where no answer was found. */
 export const leastPossible = 0.02
+/** What was not made at first is looked for where it is at least so likely that a kind was asked for and missed. */
+export const leastMissed = 0.03
 
 /** What words are weighed against for a kind. */
 export const targetOfKind = (kind: OptionalKind): number =>
