@@ -21,6 +21,7 @@ describe('a label is met', () => {
     ['/kill @e[', 'Use /kill @e[type=creeper].'],
     ['type=creeper', 'Use /kill @e[type=creeper].'],
     ['3|three', 'It takes three of them.'],
+    ['40', 'It lies above Y -40.'],
     ['1.21', 'It came in 1.21.'],
   ])('by "%s" in: %s', (says, text) => {
     const check = checkOf({ say: '', about: ['mobs/wolf'], want: 'prose', says: [says] })
@@ -30,6 +31,7 @@ describe('a label is met', () => {
   test.each([
     ['wolf', 'It is a werewolf.'],
     ['3', 'It takes 30 of them.'],
+    ['3', 'It takes 1-3 of them.'],
     ['1.21', 'It came in 1.21.4.'],
   ])('but not by "%s" in: %s', (says, text) => {
     const check = checkOf({ say: '', about: ['mobs/wolf'], want: 'prose', says: [says] })

@@ -80,11 +80,11 @@ const inEitherOrder = (words: string): string => {
   return material ? `(?:${anyNumber(words)}|blocks? of ${escaped(material)})` : anyNumber(words)
 }
 
-/** A number in digits, in words, or as a percentage that is rounded to it. */
+/** A number in digits, also below zero, in words, or as a percentage that is rounded to it. */
 const wholeNumber = (number: number): string => {
   const word = numberWords[number]
   const percentages = `(?:${number}\\.[0-4]|${number - 1}\\.[5-9])\\d*\\s?%`
-  return `(?<![\\d.,-])(?:${number}(?!\\d|[.,]\\d)|${percentages})${word ? `|(?<!\\w)${word}(?!\\w)` : ''}`
+  return `(?<![\\d.,]|\\w-)(?:${number}(?!\\d|[.,]\\d)|${percentages})${word ? `|(?<!\\w)${word}(?!\\w)` : ''}`
 }
 
 /** A loose match of a word or number: whole words, in singular or plural. */
