@@ -8,7 +8,7 @@ import type { Candidate } from '../query.ts'
 import { fieldTarget } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { isGoods, namedAt } from '../reckon/sum.ts'
+import { namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOn, fields, labelStemsOf, seedsOf, stemsOf } from '../schema/fields.ts'
@@ -157,11 +157,13 @@ const ofTwoFields = (subject: Subject, { reading }: ReadingContext): Candidate[]
 /** Things without a record: where they come from, and what they are good for. */
 const ofThing = (subject: Subject, { reading }: ReadingContext): Candidate[] => {
   const first = single(subject)
-  if (!first || !isGoods(first)) return []
-  return thingFields.map((field) => {
-    const marks = marksOf(reading, subject.mentions, stemsOf(field))
-    return candidate(subject, { op: 'get', of: [first.ref], field: field.id }, marks)
-  })
+  if (!first) return []
+  return thingFields
+    .filter((field) => field.isOf(first))
+    .map((field) => {
+      const marks = marksOf(reading, subject.mentions, stemsOf(field))
+      return candidate(subject, { op: 'get', of: [first.ref], field: field.id }, marks)
+    })
 }
 
 /** A field of what is spoken of: every subject with every field of its type. */

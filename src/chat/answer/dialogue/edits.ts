@@ -20,7 +20,6 @@ import {
 } from '../compose/tests.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { type Entity, fieldAsked, type NounSet, type Query, type Test } from '../query.ts'
-import { isGoods } from '../reckon/sum.ts'
 import { single } from '../refer/subject.ts'
 import { fieldOf, fields, onAnyDifficulty } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
@@ -32,7 +31,8 @@ import { holdsLeftOut, sumEdits } from './sum-edits.ts'
 
 /** The field of the same name for another type. */
 const sameField = (id: string, entity: Entity): string | undefined => {
-  if (thingFieldOf(id)) return isGoods(entity) ? id : undefined
+  const ofThing = thingFieldOf(id)
+  if (ofThing) return ofThing.isOf(entity) ? id : undefined
   const resource = resourceOf(entity)
   const asked = fieldOf(id)
   if (resource === asked.resource) return id

@@ -70,19 +70,21 @@ const groupsBeside = (taken: ReadonlySet<string>): Entity[] => [
 
 /** Every entity a question can be about, records first. */
 export const createEntities = (collections: readonly Collection[]): Entity[] => {
-  const entities = collections.flatMap(({ resource, records, keyOf }) =>
+  const records = collections.flatMap(({ resource, records, keyOf }) =>
     records.map((record) => {
       const name = `${resource.name === 'commands' ? '/' : ''}${record.name}`
       return createEntity(resource.name as ResourceName, keyOf(record), name, undefined, record)
     }),
   )
-  const taken = new Set(
-    entities.filter(({ type }) => /^(?:mobs|items|biomes)$/.test(type)).map(({ key }) => key),
-  )
-  entities.push(
+  // Who says "the End" means all of it before the biome and the advancement of that name.
+  const entities = [
     createEntity('dimension', 'overworld', 'Overworld'),
     createEntity('dimension', 'nether', 'The Nether'),
     createEntity('dimension', 'end', 'The End'),
+    ...records,
+  ]
+  const taken = new Set(
+    entities.filter(({ type }) => /^(?:mobs|items|biomes)$/.test(type)).map(({ key }) => key),
   )
   const groups = groupsBeside(taken)
   const known = taken.union(new Set(groups.map(({ key }) => key)))

@@ -1,7 +1,7 @@
 import type { Entity, QueryOf, Result } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { valuesUnder } from '../schema/forms.ts'
-import { tellThing, thingFields } from '../schema/things.ts'
+import { thingFields } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { withName } from './called.ts'
 import { many, sentences } from './say.ts'
@@ -14,30 +14,20 @@ const telling = new Map(
   ]),
 )
 
-const dimensions = new Map(valuesUnder('about dimensions'))
-const waysToDimensions = new Map(valuesUnder('ways to dimensions'))
-
-/** What a dimension is, and how one gets there. */
-const aboutDimension = (key: string, { knowledge }: Asking): Result => {
-  const way = knowledge.entity(waysToDimensions.get(key) ?? '')
-  const told = [dimensions.get(key) ?? '', String(way?.record?.howToComplete ?? '')]
-  return { text: told.join(' ').trim(), sources: way ? [way.ref] : [] }
-}
-
 /** "Vexes" have none, nor has "version 1.25" or "the void". */
 export const withoutRecord = (name: string): string =>
   `I have no record of ${/^the |\d$/.test(name) ? name : many(name)}.`
 
 /** What one thing is, in so many characters, and the records that tell it. */
 export const about = (entity: Entity, asking: Asking, room: number): Result => {
-  const { type, key, ref, record } = entity
+  const { type, ref, record } = entity
   if (record) {
     const said = telling.get(type)?.map((field) => field.say(record, asking)) ?? []
     return { text: sentences(said.join(' '), room), sources: [ref] }
   }
-  if (type === 'dimension') return aboutDimension(key, asking)
   const told = thingFields
-    .map((field) => tellThing(field, entity, asking.knowledge))
+    .filter((field) => field.isOf(entity))
+    .map((field) => field.tell(entity, asking.knowledge))
     .filter(({ refs }) => refs.length > 0)
   if (told.length === 0) return { text: withoutRecord(entity.name), sources: [] }
   return {

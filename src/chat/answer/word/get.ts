@@ -4,7 +4,7 @@ import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { ingredientsOf } from '../schema/recipe.ts'
 import { relations } from '../schema/relations.ts'
-import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
+import { type ThingField, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { together } from './called.ts'
 import { eachBrief } from './comparisons.ts'
@@ -14,7 +14,7 @@ import { foundIn } from './sets.ts'
 
 /** A thing without a record of its own, told from the records that speak of it. */
 const wordThing = (field: ThingField, entity: Entity, { knowledge }: Asking): Result => {
-  const { text, refs } = tellThing(field, entity, knowledge)
+  const { text, refs } = field.tell(entity, knowledge)
   const isUnknown = refs.length === 0 || undefined
   return { text, ...foundIn(refs), listed: refs.length > 1 ? refs : [], isUnknown }
 }
