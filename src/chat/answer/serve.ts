@@ -96,6 +96,16 @@ const helpFor = (
   }
 }
 
+const [leastOfGist, mostOfGist] = [60, 160]
+
+/** The first of what an answer says: of a long list in one sentence its first part. */
+const gistOf = (text: string): string => {
+  const said = sentencesIn(text)
+  const [first = '', second] = said
+  if (first.length < leastOfGist && second) return `${first} ${second}`
+  return first.length > mostOfGist ? sentence(first.split('; ')[0] ?? first) : first
+}
+
 /**
  * What is said in the end: where it is not sure, with the first that the next best reading says besides, more
  * of the same record or of another one nearly as likely; and how likely it is that this was asked for.
@@ -107,6 +117,8 @@ export const saidTo = (
   asking: Asking,
 ): Pick<Served, 'result' | 'likelihood'> => {
   const { chosen, result } = served
+  if (chosen.candidate.edit === 'shorter')
+    return { ...served, result: { ...result, text: gistOf(result.text) } }
   const isAlone = served.likelihood >= leastAlone || !tellsOfRecord(chosen) || isVerdict(result)
   const help = isAlone ? undefined : helpFor(served, ranked, resultOf, asking)
   const tried = ranked

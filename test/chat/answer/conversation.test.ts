@@ -51,6 +51,32 @@ describe('a follow-up', () => {
       ['hoglin drops', 'who won the election?', 'can I breed them?'],
       /crimson fung/,
     ],
+    [
+      'asks for the rest of a list',
+      ['what biomes are in the overworld', 'what else'],
+      /Stony Shore/,
+    ],
+    [
+      'asks for the rest of what is told of a record',
+      ['what does infinity do', 'anything else i should know'],
+      /^Infinity cannot be combined with mending/,
+    ],
+    [
+      'asks for more than there is',
+      ['what does infinity do', 'and more?', 'anything else'],
+      /all I have on record/,
+    ],
+    [
+      'asks for the gist',
+      ['how do i find diamonds', 'in short please'],
+      /^Ways to get a diamond: [^;]*$/,
+    ],
+    ['doubts', ['what does a warden drop', 'are you sure'], /^A warden drops a sculk catalyst/],
+    [
+      'asks for the way to a dimension',
+      ['what is the nether', 'how do i get there'],
+      /^The Nether is the dimension of lava.*obsidian frame/,
+    ],
     ['asks why', ['is the fox tameable?', 'why?'], /fox/],
     [
       'exchanges the condition',

@@ -1,10 +1,10 @@
 import { hitsIn } from '../commands/wish-index.ts'
+import { againCandidates } from '../dialogue/again.ts'
 import { editCandidates } from '../dialogue/edits.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import type { OptionalKind } from '../rank/optional-kinds.ts'
 import type { Reading } from '../read/reading.ts'
-import { askBackCandidates } from './ask-back.ts'
 import type { Generator, ReadingContext, TokenRange } from './candidate.ts'
 import { commandCandidates } from './commands.ts'
 import { compareCandidates } from './comparisons.ts'
@@ -30,7 +30,6 @@ const generators: readonly { generate: Generator; kind?: OptionalKind }[] = [
   { generate: tellCandidates, kind: 'tell' },
   { generate: commandCandidates, kind: 'command' },
   { generate: talkCandidates, kind: 'talk' },
-  { generate: askBackCandidates },
   { generate: editCandidates },
 ]
 
@@ -60,22 +59,10 @@ const isHearsay = (reading: Reading): boolean => {
   return isOne && !hitsIn(reading, []).some(({ spans }) => spans.some(isFirst))
 }
 
-const askingAgain = wordSet('asking again')
-
-/** Whether somebody only asks if it is so: "really?", "lol ok so that's it?". */
-const isAskedAgain = ({ reading: { tokens, message }, state }: ReadingContext): boolean =>
-  state.last !== undefined &&
-  !state.isUnknown &&
-  tokens.length > 0 &&
-  tokens.every(({ text }) => askingAgain.has(text)) &&
-  (message.endsWith('?') || tokens.some(({ text }) => text === 'so'))
-
 /** Every way to understand a message that may well be meant. */
 export const compose = (given: ReadingContext): Candidate[] => {
-  if (isAskedAgain(given)) {
-    const again = editCandidates(given).filter(({ edit }) => edit === 'again')
-    return [...again, unknownCandidate(given, [])]
-  }
+  const again = againCandidates(given)
+  if (again.length) return again
   const isTold = !given.state.command && isHearsay(given.reading)
   const out = generators
     .filter(({ kind }) => !kind || (given.kinds.has(kind) && !(isTold && kind === 'command')))

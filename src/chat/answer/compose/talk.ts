@@ -37,12 +37,15 @@ for (const { stems } of acts)
   for (const stem of stems) callsOf.set(stem, (callsOf.get(stem) ?? 0) + 1)
 const callsFor = (stem: string): number => callsOf.get(stem) ?? 0
 
+/** That all is told is no act that anybody wishes for. */
+const wished = acts.filter(({ id }) => id !== 'all told')
+
 /** The acts that the most telling words of a message call for; all where none does. */
 const actsCalledFor = ({ stems }: Reading): typeof acts => {
   const least = Math.min(...[...stems].map((stem) => callsFor(stem) || Infinity))
-  if (least === Infinity) return acts
+  if (least === Infinity) return wished
   const telling = new Set([...stems].filter((stem) => callsFor(stem) === least))
-  return acts.filter((act) => act.id === 'empty' || !telling.isDisjointFrom(act.stems))
+  return wished.filter((act) => act.id === 'empty' || !telling.isDisjointFrom(act.stems))
 }
 
 /** Greetings, thanks and the like. */

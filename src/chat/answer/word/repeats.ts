@@ -26,7 +26,7 @@ const withoutHeading = (text: string): string => text.replace(/^[^.:]{1,60}: /, 
 const withoutBrackets = (text: string): string => text.replace(/ \([^()]*\)/g, '')
 
 /** Whether sentences tell nothing that is not said: the same figures in other words, or the same words. */
-const repeating = (said: string): ((sentence: string) => boolean) => {
+export const repeating = (said: string): ((sentence: string) => boolean) => {
   const [saidContent, known] = [contentOf(said), new Set(figuresIn(said))]
   return (sentence) => {
     const content = contentOf(withoutHeading(sentence))

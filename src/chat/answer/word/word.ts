@@ -14,7 +14,7 @@ import { wordGet } from './get.ts'
 import { wordEvery, wordListing, wordRanking } from './lists.ts'
 import { wordCheck, wordRelate } from './pairs.ts'
 import { wordReckon } from './reckon.ts'
-import { listed, presented, sentence, sentences } from './say.ts'
+import { presented, sentence, sentences } from './say.ts'
 
 const scope =
   'I can help with mobs, biomes, items and recipes, enchantments, structures, commands, versions, advancements and villager trades of Minecraft Java Edition 26.2.'
@@ -38,8 +38,9 @@ const wordUnknown = (
 const openings = new Map(valuesUnder('phrases'))
 
 /** A sentence of the prose by itself: how a mob looks, or a phrase of a list, says whose it is. */
-const wordSentence = (told: Sentence, { prose }: Asking): string => {
+const wordSentence = (told: Sentence, { prose }: Asking, before?: Sentence): string => {
   const { entity, field, text } = told
+  if (before?.entity === entity && before.field === field) return sentence(text)
   if (field === 'behavior' && told === prose.of(entity)[0]) return presented(entity.name, text)
   const opening = isSentence(text) ? undefined : openings.get(field)
   if (opening) return `${opening} ${called(entity)}: ${sentence(text)}`
@@ -49,16 +50,8 @@ const wordSentence = (told: Sentence, { prose }: Asking): string => {
 
 const wordTell = (query: QueryOf<'tell'>, asking: Asking): Result => {
   const told = query.sentences.flatMap((id) => asking.prose.sentence(id) ?? [])
-  const text = told.map((one) => wordSentence(one, asking)).join(' ')
+  const text = told.map((one, at) => wordSentence(one, asking, told[at - 1])).join(' ')
   return { text: sentences(text, 620), sources: [...new Set(told.map(({ entity }) => entity.ref))] }
-}
-
-/** Which one is meant: the answer names them and waits. */
-const wordAskBack = ({ choices }: QueryOf<'ask-back'>, { knowledge }: Asking): Result => {
-  const refs = choices.flatMap((choice) => (choice.op === 'describe' ? choice.of : []))
-  const names = knowledge.entitiesAt(refs).map(({ name }) => name)
-  const text = `Which one do you mean: ${listed(names, 'or')}?`
-  return { text, sources: [], result: [], listed: refs }
 }
 
 /** The result as a bot says it that greets, or gives up, in words of its own. */
@@ -115,7 +108,6 @@ const wordings: { [Op in Query['op']]: (query: QueryOf<Op>, asking: Asking) => R
   describe: wordDescribe,
   command: wordCommand,
   talk: ({ act }) => ({ text: actOf(act).text, sources: [] }),
-  'ask-back': wordAskBack,
   unknown: wordUnknown,
 }
 

@@ -1,0 +1,75 @@
+import { candidate, type Generator, noSubject, type ReadingContext } from '../compose/candidate.ts'
+import { wordPairs } from '../lexicon/words.ts'
+import { fieldAsked, mostListed, type NounSet, type Query } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
+import { fieldOf } from '../schema/fields.ts'
+import { thingFieldOf } from '../schema/things.ts'
+import { repeating } from '../word/repeats.ts'
+import { word } from '../word/word.ts'
+import { refsOf } from './next-state.ts'
+
+/** The member of a record that the last answer was told from. */
+const memberOf = (last: Query): string => {
+  const asked = fieldAsked(last)
+  if (last.op === 'tell') return last.field
+  return asked && !thingFieldOf(asked) ? fieldOf(asked).name : ''
+}
+
+const allTold: Query = { op: 'talk', act: 'all told' }
+
+/** Those of a list that the last answer had no room for: "and 11 more". */
+const restOfList = ({ of }: NounSet, said: string, listed: readonly string[]): Query => {
+  const [, count] = / and (\d+) more\b/.exec(said) ?? []
+  if (!count) return allTold
+  return { op: 'list', set: { of, where: [], among: listed.slice(-Number(count)) } }
+}
+
+/** What the last answer left out: of its list, or of the sentences of its record, those of the same member first. */
+const moreThan = (last: Query, given: ReadingContext): Query | undefined => {
+  const { knowledge, prose, state } = given
+  const { text } = word(last, given)
+  const said = text.toLowerCase()
+  if (last.op === 'list')
+    return state.listed.length > mostListed ? undefined : restOfList(last.set, said, state.listed)
+  const [ref = '', another] = refsOf(last)
+  const entity = knowledge.entity(ref)
+  if (!entity || another) return undefined
+  const isSaid = repeating(text)
+  const isLeft = (sentence: string) => !said.includes(sentence.toLowerCase()) && !isSaid(sentence)
+  const isGoingOn = last.op === 'tell' && last.field === 'more'
+  const first = memberOf(last)
+  const sentences = prose
+    .of(entity)
+    .filter(({ id, text }) => isLeft(text) && (!isGoingOn || last.sentences.includes(id)))
+    .toSorted((one, two) => Number(two.field === first) - Number(one.field === first))
+    .map(({ id }) => id)
+  return sentences.length ? { op: 'tell', sentences, about: ref, field: 'more' } : allTold
+}
+
+type Words = ReadonlyMap<string, string>
+const isOnly = ({ tokens }: Reading, words: Words): boolean =>
+  tokens.length > 0 && tokens.every(({ text }) => words.has(text))
+const tells = ({ tokens }: Reading, words: Words): boolean =>
+  tokens.some(({ text }) => words.get(text) !== undefined)
+
+const asksAgain = wordPairs('asking again')
+const asksMore = wordPairs('asking for more')
+const asksShorter = wordPairs('asking for less')
+
+/** How a message of nothing but small words asks for the last answer: whether it is so, more of it, or less. */
+const askedHow = (reading: Reading): 'again' | 'more' | 'shorter' | undefined => {
+  if (isOnly(reading, asksMore) && tells(reading, asksMore)) return 'more'
+  if (isOnly(reading, asksShorter) && tells(reading, asksShorter)) return 'shorter'
+  const isDoubt = reading.message.endsWith('?') || tells(reading, asksAgain)
+  return isDoubt && isOnly(reading, asksAgain) ? 'again' : undefined
+}
+
+/** The last answer once more, the rest of it, or the gist of it, where nothing else is asked. */
+export const againCandidates: Generator = (given) => {
+  const { reading, state } = given
+  const { last, isUnknown } = state
+  const how = last && !isUnknown ? askedHow(reading) : undefined
+  const query = how === 'more' && last ? moreThan(last, given) : last
+  if (!how || !query) return []
+  return [candidate(noSubject, query, new Uint8Array(reading.tokens.length).fill(1), [], how)]
+}
