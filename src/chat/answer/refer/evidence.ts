@@ -4,14 +4,11 @@ import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Entity, Signals } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
 import type { Reading } from '../read/reading.ts'
-import { strongMentions } from './mentions.ts'
 import { isByPlace } from './spoken-of.ts'
 import { type Subject, single } from './subject.ts'
 
-const mostLabels = 200
-
-/** Names of signals for what is pointed at by some cues: by where it was found. */
-const pointing = memoize((cues) => memoize((place) => `${place} ${cues}`, mostLabels), mostLabels)
+/** What is pointed at by its place alone: by where it was found. */
+const byPlace = memoize((found) => `${found} by place`, 200)
 
 /** How near the sense of a message comes to what is told of each subject, and how that compares with the others. */
 export const withEvidence = (
@@ -19,20 +16,17 @@ export const withEvidence = (
   reading: Reading,
   prose: ProseIndex,
 ): Subject[] => {
-  const { sense, cues } = reading
+  const { sense } = reading
   const entities = new Set(subjects.flatMap((subject) => single(subject) ?? []))
   const fits = new Map<Entity | undefined, number>()
   for (const entity of entities) fits.set(entity, prose.nearestOf(sense, entity))
   const best = Math.max(0, ...fits.values())
-  const named = strongMentions(reading).length
-  const pointedAt = pointing(`${cues.pronoun} ${Math.min(2, named)}`)
-  const byPlace = isByPlace(reading) ? pointing('by place') : undefined
+  const isPlaced = isByPlace(reading)
   return subjects.map((subject): Subject => {
     const fit = fits.get(single(subject)) ?? 0
     const signals: Signals = [
       ...subject.signals,
-      pointedAt(String(subject.signals[0])),
-      ...(byPlace ? [byPlace(String(subject.signals[0]))] : []),
+      ...(isPlaced ? [byPlace(String(subject.signals[0]))] : []),
       ['fit of subject', fit],
       ['fit below best', best - fit],
       fit === best ? 'fits best' : 'fits less',

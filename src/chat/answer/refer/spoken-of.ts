@@ -3,7 +3,6 @@ import { lemma, wordsIn } from '../lexicon/lemma.ts'
 import { wordPairs, wordSet } from '../lexicon/words.ts'
 import type { DialogueState, Entity, SubjectOrigin } from '../query.ts'
 import { nameAt, type Reading } from '../read/reading.ts'
-import { kinOf } from './kin.ts'
 import { type Subject, several, subject } from './subject.ts'
 
 const mostOfList = 30
@@ -22,13 +21,13 @@ const partAt = ({ name }: Entity, { tokens }: Reading): number => {
 export const mostParts = 6
 
 /** What was spoken of before, named by a part of its name: "and the eyes?". */
-const byPartOfName = (entities: readonly Entity[], reading: Reading, signal: string): Subject[] =>
+const byPartOfName = (entities: readonly Entity[], reading: Reading): Subject[] =>
   [...new Set(entities)]
     .flatMap((entity): Subject[] => {
       const at = partAt(entity, reading)
       if (at < 0) return []
       const said = reading.mentionAt[at] ?? nameAt(at, entity)
-      return [subject([entity], 'listed', [signal], [said])]
+      return [subject([entity], 'listed', ['part of a name spoken of'], [said])]
     })
     .slice(0, mostParts)
 
@@ -113,20 +112,6 @@ export const fromState = (
       ? theOther([...own, ...listed.slice(0, 3), ...earlier], state)
       : []),
     ...pickedFrom(listed.length > 1 ? listed : [...earlier.toReversed(), ...own], reading),
-    ...byPartOfName(spokenOf, reading, 'part of a name spoken of'),
-    ...byPartOfName(kinAmong([...own, ...result], spokenOf, knowledge), reading, 'part of its kin'),
+    ...byPartOfName(spokenOf, reading),
   ]
 }
-
-const mostWithKin = 3
-
-/** What something spoken of is made of, drops or trades, and was not spoken of itself. */
-const kinAmong = (
-  entities: readonly Entity[],
-  spokenOf: readonly Entity[],
-  knowledge: Knowledge,
-): Entity[] =>
-  entities
-    .slice(0, mostWithKin)
-    .flatMap((entity) => kinOf(entity).flatMap((id) => knowledge.byId(id) ?? []))
-    .filter((entity) => !spokenOf.includes(entity))
