@@ -1,11 +1,7 @@
 import { memoize } from '../../../lib/memoize.ts'
-import { wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { withArticle } from '../read/tokens.ts'
-
-const epithets = wordSet('epithets')
-const titles = wordSet('titles')
 
 /** The names that are no everyday words as well. */
 export const strongMentions = ({ mentions }: Reading): readonly Mention[] =>
@@ -29,11 +25,6 @@ export const spokenRefs = (reading: Reading): string[] => {
   return [...namedRefs(reading), ...firstRefs(weak)]
 }
 
-/** A content word that stands before a name, after an article: "the candy jungle". */
-const isModifier = ({ start }: Mention, tokens: Reading['tokens']): boolean =>
-  tokens[start - 1]?.isContent === true &&
-  ['a', 'an', 'the', 'my'].includes(tokens[start - 2]?.text ?? '')
-
 const mostStems = 2_000
 const after = memoize((stem) => `after ${stem}`, mostStems)
 const before = memoize((stem) => `before ${stem}`, mostStems)
@@ -55,13 +46,9 @@ export const wordsBefore = ({ start }: Mention, tokens: Reading['tokens']): stri
 export const placeOf = (mention: Mention, reading: Reading): string[] => {
   const { tokens } = reading
   const named = strongMentions(reading)
-  const [last, next] = [tokens[mention.start - 1], tokens[mention.end]]
-  const isOther = epithets.has(last?.text ?? '') || titles.has(next?.text ?? '')
   return [
     orderOf(named.indexOf(mention), named.length),
-    ...(isOther ? ['epithet'] : []),
-    ...(isModifier(mention, tokens) ? ['modified'] : []),
     ...wordsBefore(mention, tokens).map(after),
-    before(next?.stem ?? '$'),
+    before(tokens[mention.end]?.stem ?? '$'),
   ]
 }
