@@ -77,6 +77,11 @@ describe('a follow-up', () => {
       ['what is the nether', 'how do i get there'],
       /^The Nether is the dimension of lava.*obsidian frame/,
     ],
+    [
+      'is answered in the words of the question',
+      ['can i tame a fox', 'what do they eat'],
+      /^Foxes eat .* to breed them/,
+    ],
     ['asks why', ['is the fox tameable?', 'why?'], /fox/],
     [
       'exchanges the condition',
