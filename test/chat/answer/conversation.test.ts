@@ -82,6 +82,11 @@ describe('a follow-up', () => {
       ['can i tame a fox', 'what do they eat'],
       /^Foxes eat .* to breed them/,
     ],
+    [
+      'asks for more ways than a short answer names',
+      ['how do i get a saddle', 'how else'],
+      /^One way to get a saddle: Found in 17\.3%/,
+    ],
     ['asks why', ['is the fox tameable?', 'why?'], /fox/],
     [
       'exchanges the condition',

@@ -16,6 +16,7 @@ import {
   many,
   number,
   one,
+  partsWithin,
   percent,
   presented,
   range,
@@ -134,7 +135,11 @@ const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
       ? `${names.slice(0, most).join(', ')} or ${names.length - most} others`
       : listed(names, 'or'),
   short: (parts, _, room) => shortList(parts, room),
-  joined: (parts) => parts.join('; '),
+  joined: (parts, _, room) => {
+    const said = room ? partsWithin(room, parts, String) : parts
+    const left = parts.length - said.length
+    return said.join('; ') + (left ? `; and ${left} more` : '')
+  },
   comma: (parts) => parts.join(', '),
   spoken: (parts, _, room) => (room ? sentencesWithin(parts, room) : parts.join(' ')),
   places: (ids, _, room) =>
