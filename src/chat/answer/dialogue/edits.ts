@@ -58,10 +58,6 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
         ...changed(to.includes(type) && { ...last, to: ref }, 'same to another'),
       ]
     }
-    case 'compare': {
-      const field = last.by && sameField(last.by, entity)
-      return changed(field && { op: 'get', of: [ref], field })
-    }
     case 'list':
     case 'count':
     case 'any':
@@ -97,12 +93,12 @@ const setsOf = (last: Query, given: ReadingContext): NounSet[] => [
   ...listedSet(given.state),
 ]
 
-/** What a test is on; a name is no field. */
-const testedBy = (test: Test): string => {
+/** What a test is on. */
+const testedBy = (test: Test): string | Test => {
   if (test.kind === 'not') return testedBy(test.test)
   if (test.kind === 'value') return valueTestOf(test.test).field
   if (test.kind === 'number') return test.field
-  return test.kind === 'relation' ? test.relation : ''
+  return test.kind === 'relation' ? test.relation : test
 }
 
 /** The tests that this message adds to a set: values, bounds, relations to what it names. */
@@ -111,10 +107,8 @@ const addedTests = (last: Query, given: ReadingContext, of: ResourceName): Found
   const numbers = standingAlone(reading, numberTestsIn(reading, of))
   const named = numbers.filter(({ isNamed }) => isNamed)
   // "How many are above 100" is meant of what was measured last.
-  const asked = fieldAsked(last)
-  const spoken = numbers
-    .filter(({ field }) => asked && onAnyDifficulty(asked) === field.id)
-    .map((one) => ({ ...one, test: { ...one.test, field: asked ?? '' } }))
+  const asked = onAnyDifficulty(fieldAsked(last) ?? '')
+  const spoken = numbers.filter(({ field }) => field.id === asked)
   return [
     ...valueTestsIn(reading, of),
     ...([named, spoken].find((some) => some.length) ?? numbers.slice(0, 6)),
@@ -143,25 +137,18 @@ const narrowed: Edit = (last, given) =>
     const leftOut = exclusionsIn(given.reading, set.of)
     return [...addedTests(last, given, set.of).map((one) => [one]), leftOut]
       .filter(({ length }) => length > 0)
-      .flatMap((found) => narrowedBy(last, set, found, marksOfTests(given.reading, found)))
+      .flatMap((found) => {
+        const tests = found.map(({ test }) => test)
+        const said = new Set(tests.map(testedBy))
+        const others = set.where.filter((other) => !said.has(testedBy(other)))
+        const marks = marksOfTests(given.reading, found)
+        const edit = set.among ? 'narrowed listed' : 'narrowed'
+        const more = askedAnew(last, { ...set, where: [...set.where, ...tests] }, { edit, marks })
+        if (others.length === set.where.length) return more
+        const instead = { of: set.of, where: [...others, ...tests] }
+        return [...more, ...askedAnew(last, instead, { edit: 'another test', marks })]
+      })
   })
-
-const narrowedBy = (
-  last: Query,
-  set: NounSet,
-  found: readonly FoundTest[],
-  marks: Uint8Array,
-): Changed[] => {
-  const { of, where, among } = set
-  const tests = found.map(({ test }) => test)
-  const edit = among ? 'narrowed listed' : 'narrowed'
-  const more = askedAnew(last, { ...set, where: [...where, ...tests] }, { edit, marks })
-  const said = new Set(tests.map(testedBy).filter(Boolean))
-  const others = where.filter((other) => !said.has(testedBy(other)))
-  if (others.length === where.length) return more
-  const instead = { of, where: [...others, ...tests] }
-  return [...more, ...askedAnew(last, instead, { edit: 'another test', marks })]
-}
 
 /** The same set asked in another way: how many, which ones. */
 const otherWay: Edit = (last, given) =>
