@@ -26,10 +26,9 @@ export const refsOf = (query: Query): string[] => {
 const setOperators: ReadonlySet<Query['op']> = new Set(['list', 'count', 'any', 'every', 'rank'])
 
 /** What the user speaks of by now: also what is named where there is no answer, or a command line. */
-const ownOf = (state: DialogueState, reading: Reading, { query, origin }: Candidate): string[] => {
+const ownOf = (state: DialogueState, reading: Reading, { query }: Candidate): string[] => {
   const about = refsOf(query)
   if (about.length) return unique(about, mostOwn)
-  if (origin === 'listed') return state.own
   const named = namedRefs(reading)
   return named.length || setOperators.has(query.op) ? unique(named, mostOwn) : state.own
 }
@@ -42,28 +41,13 @@ const predicateOf = (state: DialogueState, { tokens, mentionAt }: Reading): stri
   return content.length > 1 ? content.slice(0, 8) : state.predicate
 }
 
-const typeOf = (ref: string): string => ref.slice(0, ref.indexOf('/'))
-
-/** Those of one type that a message names together, in the order in which it does. */
-const namedTogether = (named: readonly string[]): readonly string[] =>
-  [...Map.groupBy(unique(named, mostListed), typeOf).values()].find(({ length }) => length > 1) ??
-  []
-
-/**
- * What the user names together is a list as well, and a list stays while the talk is about one of it:
- * "the third one? with what? and the second?".
- */
+/** A list stays while the talk is about one of it: "the third one? with what? and the second?". */
 const listAfter = (
   { listed: before }: DialogueState,
   { listed = [] }: Result,
   own: readonly string[],
-  named: readonly string[],
-): readonly string[] => {
-  if (listed.length > 1) return listed
-  const together = namedTogether(named)
-  if (together.length) return together
-  return own.some((ref) => before.includes(ref)) ? before : listed
-}
+): readonly string[] =>
+  listed.length < 2 && own.some((ref) => before.includes(ref)) ? before : listed
 
 /** What the next turn needs to know of this one. */
 export const nextState = (
@@ -92,7 +76,7 @@ export const nextState = (
     last: query,
     own,
     result: unique(spoken.filter(isOther), mostOwn),
-    listed: unique(listAfter(state, result, own, namedRefs(reading)), mostListed + 1),
+    listed: unique(listAfter(state, result, own), mostListed + 1),
     earlier,
     predicate: predicateOf(state, reading),
     ...said,
