@@ -161,7 +161,7 @@ const sourceOf = ({ type, key, name }: Entity): Source => ({
 
 /** Whether an answer says something that may be wrong. */
 export const isGuessable = ({ result, candidate: { query } }: Step): boolean =>
-  !result.isUnknown && query.op !== 'talk'
+  !result.isUnknown && query.op !== 'talk' && query.op !== 'ask-back'
 
 const isGuess = (step: Step): boolean => step.trust < leastSure && isGuessable(step)
 

@@ -73,6 +73,7 @@ export type Query =
   | { op: 'command'; row: string; slots: Record<string, string> }
   | { op: 'tell'; sentences: number[]; about: string; field: string }
   | { op: 'describe'; of: string[] }
+  | { op: 'ask-back'; choices: Query[] }
   | { op: 'talk'; act: string }
   | { op: 'unknown'; what?: string; lacking?: string; isForeign?: boolean }
 

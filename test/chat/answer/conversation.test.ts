@@ -52,6 +52,12 @@ describe('a follow-up', () => {
       /crimson fung/,
     ],
     [
+      'is asked back for where a name is ambiguous',
+      ['golem'],
+      /Which one do you mean: Copper Golem, Iron Golem or Snow Golem\?/,
+    ],
+    ['takes one of those it was asked', ['golem', 'the second one'], /iron golem/i],
+    [
       'asks for the rest of a list',
       ['what biomes are in the overworld', 'what else'],
       /Stony Shore/,

@@ -166,7 +166,7 @@ const labelCheck = (turn: LabelledTurn): Check => {
       return isUnknown(candidate, result) && sources.length === 0 ? 'wanted' : 'wrong'
     if (turn.talk)
       return op === 'talk' && says.every((pattern) => pattern.test(text)) ? 'wanted' : 'wrong'
-    if (turn.askback) return op === 'unknown' ? 'right' : 'wrong'
+    if (turn.askback) return op === 'ask-back' ? 'wanted' : op === 'unknown' ? 'right' : 'wrong'
     if (isUnknown(candidate, result) || op === 'talk') return 'wrong'
     if (isWholeTable(candidate) && !wantsTable.has(turn.want)) return 'wrong'
     const isElsewhere =

@@ -5,6 +5,7 @@ import { wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import type { OptionalKind } from '../rank/optional-kinds.ts'
 import type { Reading } from '../read/reading.ts'
+import { askBackCandidates } from './ask-back.ts'
 import type { Generator, ReadingContext, TokenRange } from './candidate.ts'
 import { commandCandidates } from './commands.ts'
 import { compareCandidates } from './comparisons.ts'
@@ -30,6 +31,7 @@ const generators: readonly { generate: Generator; kind?: OptionalKind }[] = [
   { generate: tellCandidates, kind: 'tell' },
   { generate: commandCandidates, kind: 'command' },
   { generate: talkCandidates, kind: 'talk' },
+  { generate: askBackCandidates },
   { generate: editCandidates },
 ]
 

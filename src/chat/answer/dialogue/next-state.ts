@@ -60,6 +60,7 @@ export const nextState = (
   const { query } = candidate
   const previous = reading.message.slice(0, mostSaidBefore)
   const said = { first: state.first ?? previous, previous }
+  if (query.op === 'ask-back') return { ...state, listed: result.listed ?? [], ...said }
   const own = ownOf(state, reading, candidate)
   const isOther = (ref: string) => !own.includes(ref)
   // What the user names is remembered, whether the answer is about it or not.

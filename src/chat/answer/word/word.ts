@@ -14,7 +14,7 @@ import { wordGet } from './get.ts'
 import { wordEvery, wordListing, wordRanking } from './lists.ts'
 import { wordCheck, wordRelate } from './pairs.ts'
 import { wordReckon } from './reckon.ts'
-import { presented, sentence, sentences } from './say.ts'
+import { listed, presented, sentence, sentences } from './say.ts'
 
 const scope =
   'I can help with mobs, biomes, items and recipes, enchantments, structures, commands, versions, advancements and villager trades of Minecraft Java Edition 26.2.'
@@ -52,6 +52,14 @@ const wordTell = (query: QueryOf<'tell'>, asking: Asking): Result => {
   const told = query.sentences.flatMap((id) => asking.prose.sentence(id) ?? [])
   const text = told.map((one, at) => wordSentence(one, asking, told[at - 1])).join(' ')
   return { text: sentences(text, 620), sources: [...new Set(told.map(({ entity }) => entity.ref))] }
+}
+
+/** Which one is meant: the answer names them and waits. */
+const wordAskBack = ({ choices }: QueryOf<'ask-back'>, { knowledge }: Asking): Result => {
+  const refs = choices.flatMap((choice) => (choice.op === 'describe' ? choice.of : []))
+  const names = knowledge.entitiesAt(refs).map(({ name }) => name)
+  const text = `Which one do you mean: ${listed(names, 'or')}?`
+  return { text, sources: [], result: [], listed: refs }
 }
 
 /** The result as a bot says it that greets, or gives up, in words of its own. */
@@ -108,6 +116,7 @@ const wordings: { [Op in Query['op']]: (query: QueryOf<Op>, asking: Asking) => R
   describe: wordDescribe,
   command: wordCommand,
   talk: ({ act }) => ({ text: actOf(act).text, sources: [] }),
+  'ask-back': wordAskBack,
   unknown: wordUnknown,
 }
 
