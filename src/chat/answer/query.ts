@@ -29,6 +29,9 @@ export type Test =
   | { kind: 'is'; ref: string }
   | { kind: 'not'; test: Test }
 
+/** So much of something is there; where it is not said of what, of the one thing that comes out. */
+export type Had = { count: number; of?: string | undefined }
+
 export type NumberTest = Extract<Test, { kind: 'number' }>
 
 export type Sign = '>' | '>=' | '<' | '<=' | '=' | 'between'
@@ -69,6 +72,8 @@ export type Query =
       unit?: string
       /** The field that it is worked out by. */
       by?: string
+      /** How much is there already of what comes out. */
+      have?: Had
     }
   | { op: 'command'; row: string; slots: Record<string, string> }
   | { op: 'tell'; sentences: number[]; about: string; field: string }

@@ -241,6 +241,17 @@ test('another unit is not counted in the one before', () => {
   expect(readings('2 hours', state).texts.filter((text) => text.includes('2,400'))).toEqual([])
 })
 
+test('what is there already is no number of things to be made', () => {
+  const state = readings('how many planks for 5 chests').after('40 planks')
+  const { texts } = readings('i have 20 already, how many more', state)
+  expect(texts.filter((text) => /20 chests|25 chests/.test(text))).toEqual([])
+})
+
+test('of pieces that take more and less none are counted', () => {
+  const { texts } = readings("i've got 17 diamonds, is that enough for full armor")
+  expect(texts.filter((text) => text.startsWith('3 diamond helmets'))).toEqual([])
+})
+
 test('a sum of none is not carried on', () => {
   const state = readings('can i make a shield out of 5 planks').after('Not one shield')
   const { texts } = readings('how many planks do i need then', state)
@@ -451,7 +462,10 @@ describe('among the readings of a message is', () => {
       'who has more drops, a zombie or a creeper',
       'A zombie has more kinds of drops (4 against 1, by 3) than a creeper.',
     ],
-    ['diamonds for the whole armor set, all 4 pieces', '24 diamonds: for a diamond helmet (5)'],
+    [
+      'diamonds for the whole armor set, all 4 pieces',
+      '24 diamonds: that goes into a diamond helmet (5)',
+    ],
     ['compare the health of zombie, husk and drowned', 'All are equal: 20 HP (10 hearts).'],
     [
       'i have 3 stacks of iron, how many buckets is that',
@@ -515,7 +529,7 @@ describe('among the readings of a message is', () => {
     ['which advancements are about bees', 'advancements on record that have to do with bees: '],
     [
       'iron for 2 buckets, a shield and shears',
-      '9 iron ingots: for 2 buckets, a shield and shears together.',
+      '9 iron ingots: that goes into 2 buckets (6), a shield (1) and shears (2).',
     ],
     [
       'health of 2 zombies and a warden together',
@@ -576,6 +590,16 @@ describe('among the readings of a message is', () => {
     ['a zombie has 10 hearts right?', 'Yes, a zombie has 20 HP'],
     ['how many zombies do i have to kill to get 100 xp', '20 kills for 100 XP: a zombie gives 5'],
     ["isn't a creeper hostile", 'Yes, a creeper is hostile'],
+    ['can i make 3 cakes with 5 wheat', 'No: 4 more wheat; it takes 9 wheat, and you have 5.'],
+    [
+      'is 30 diamonds enough for a full armor',
+      'Yes: enough, with 6 left over; it takes 24 diamonds, and you have 30.',
+    ],
+    ['diamonds for diamond armor and a sword', '26 diamonds: that goes into'],
+    [
+      'how much iron for a full iron armor',
+      '8 iron ingots: that is for an iron chestplate. 3 of its 4 pieces have no recipe with me',
+    ],
     ['how many obsidian for enchanting table', '4 obsidian: that is for an enchanting table'],
     ['how much protection does full diamond give', '20 armor points: a diamond helmet 3'],
     ['how many furnaces from 3 stacks of cobble', '24 furnaces: a furnace takes 8'],
@@ -964,12 +988,49 @@ describe('a follow-up may mean', () => {
       'There are 6 of those: bogged (1.21)',
     ],
     ['i have 40 gold ingots', '13 emeralds', 'so how many nuggets', '360 gold nuggets: 9'],
+    [
+      'how many planks for 5 chests',
+      '40 planks',
+      'i have 15 already, how many more',
+      '25 more: it takes 40 planks, and you have 15.',
+    ],
+    [
+      'wool for 4 beds',
+      '12 red wool',
+      'i already got 5 wool',
+      '7 more wool: it takes 12 red wool, and you have 5.',
+    ],
+    [
+      'kills for a stack of blaze rods',
+      '128 kills',
+      'i have 4 rods already',
+      'About 120 kills for 60 blaze rods',
+    ],
+    [
+      'iron for 3 hoppers',
+      '15 iron ingots: 5',
+      'double that',
+      '30 iron ingots: 5 for each of the 6',
+    ],
+    ['kills for 20 ender pearls', '40 kills', 'make it half a stack', 'About 16 kills for 8'],
+    [
+      'most expensive thing the cleric sells',
+      'The most expensive is an ender pearl',
+      'and the cheapest?',
+      'The cheapest are 2 redstone dust for 1 emerald',
+    ],
+    [
+      'how long does it take to smelt 64 beef in a smoker',
+      '320 seconds',
+      'on a campfire?',
+      '1,920 seconds',
+    ],
     ['80 planks', 'Planks goes into', 'how many logs is that', '20 logs: 4 planks to a log'],
     [
       'planks for 5 chests',
       '40 planks',
       'and a crafting table on top',
-      '44 planks: for 5 chests and a crafting table together',
+      '44 planks: that goes into 5 chests (40) and a crafting table (4)',
     ],
     ['how many arrows for 30 emeralds', '480 arrows', 'and with 10 more', '640 arrows for 40'],
     ['i have 50 iron, how many hoppers', '10 hoppers', 'and how many buckets', '16 buckets'],

@@ -2,8 +2,8 @@ import { type Candidate, fieldAsked, type QueryOf } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
 import { type Reading, type Skimmed, skim } from '../read/reading.ts'
-import { measuresOf, stackOf } from '../reckon/measures.ts'
-import { countedOf, mayCount, namedAt, type Sum } from '../reckon/sum.ts'
+import { measuresOf } from '../reckon/measures.ts'
+import { countedOf, mayCount, type Sum } from '../reckon/sum.ts'
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
 import { levels } from '../reckon/units.ts'
 import type { Field } from '../schema/field.ts'
@@ -20,6 +20,7 @@ import {
 import {
   type Amount,
   amountsOf,
+  fittedTo,
   isUnsaid,
   isValueOf,
   resultsOf,
@@ -51,17 +52,6 @@ const mostTogether = 7
 /** A list just given may be added up. */
 const mostMeasured = 30
 
-/** A stack of pearls is sixteen: what stands behind it says what it is a stack of. */
-const fittedTo = (
-  { value, isStack, end }: Amount,
-  [first]: readonly Party[],
-  { reading, knowledge }: ReadingContext,
-): number => {
-  if (!isStack) return value
-  const size = stackOf(namedAt(reading, end)[0] ?? first?.entity, knowledge)
-  return size > 1 ? (value / 64) * size : value
-}
-
 const unitless: readonly Basis[] = [{}]
 
 /** Whether a number may be that of a sum: it counts what stands behind it, and what is measured counts nothing. */
@@ -87,14 +77,19 @@ const eachOf = ({ isOfMany }: Sum, cast: readonly Party[]) =>
   isOfMany && cast.some(({ count }) => count) ? cast.map(({ count = 1 }) => count) : undefined
 
 const amountsFor = (
-  { isWithoutAmount, isOfMany }: Sum,
+  { isWithoutAmount, isOfMany, isNeed }: Sum,
   each: readonly number[] | undefined,
   amounts: readonly Amount[],
+  isAfterSum: boolean,
 ): readonly Amount[] => {
   if (isWithoutAmount) return [unplaced(1, 'none')]
   if (each) return [unplaced(1, 'each')]
   // A number of one thing is not that of several.
-  return isOfMany ? amounts.filter(({ of }) => !of?.length) : amounts
+  const free = isOfMany ? amounts.filter(({ of }) => !of?.length) : amounts
+  // Who has some of it already wants no other number of it.
+  return isNeed && isAfterSum
+    ? free.filter(({ isHad, start, end }) => !isHad || start === end)
+    : free
 }
 
 const amountOf = labels('sum amount of')
@@ -160,12 +155,13 @@ const summed = (
   query: QueryOf<'reckon'>,
   { sum, hits, own }: AskedSum,
   cast: readonly Party[],
-  amount: Amount,
+  numbers: readonly Amount[],
   { by, from }: Basis,
   reading: Reading,
 ): Candidate => {
   const [first = [], ...others] = cast.map(({ signals }) => signals)
-  const said = [amount, ...cast.flatMap(({ spans }) => spans)]
+  const [amount] = numbers as [Amount]
+  const said = [...numbers, ...cast.flatMap(({ spans }) => spans)]
   const on = { origin: originOf(cast), signals: first }
   return candidate(on, query, marksOf(reading, said, sum.stems, ...(by ? [stemsOf(by)] : [])), [
     ...others.flat(),
@@ -178,6 +174,19 @@ const summed = (
     `sum cast ${cast.map(({ origin }) => origin).join(' ')}`,
   ])
 }
+
+/** What is there of what a sum comes to: "3 cakes with 5 wheat". */
+const hadOf = (
+  { isNeed, isOfMany, counted }: Sum,
+  cast: readonly Party[],
+  amounts: readonly Amount[],
+) =>
+  isNeed && !isOfMany
+    ? amounts.find(
+        ({ of, start, end }) =>
+          start < end && cast.some(({ entity }, at) => at !== counted && of?.includes(entity)),
+      )
+    : undefined
 
 const leastWhole = 2
 
@@ -195,6 +204,7 @@ const ofSum = (
   const units = sum.units?.(reading) ?? ['']
   if (!units.length) return out
   const met = new Set<string>()
+  const isAfterSum = given.state.last?.op === 'reckon'
   const casts = sum.isOfMany
     ? sum.takes.flatMap((role) =>
         groupsOf(role, sum.isBy ? mostMeasured : mostTogether, given, past),
@@ -206,26 +216,29 @@ const ofSum = (
     const isPart = sum.isWhole && cast.length < leastWhole
     if (!own && (!cast.length || isPart)) continue
     const of = cast.map(({ entity }) => entity.ref)
+    const had = hadOf(sum, cast, amounts)
+    const have = had && { count: fittedTo(had, undefined, given), of: had.of?.[0]?.ref }
+    const left = amounts.filter((one) => one !== had)
     const each = eachOf(sum, cast)
     const bases = basesFor(sum, units, cast, given)
-    for (const said of amountsFor(sum, each, amounts)) {
+    for (const said of amountsFor(sum, each, left, isAfterSum)) {
       if (!isAmountOf(said, sum, cast)) continue
       for (const basis of bases) {
         const { unit } = basis
         const by = basis.by?.id
         if (out.length >= mostOfSum || met.size >= mostTried) return out
         if (basis.by && isValueOf(basis.by, said, reading)) continue
-        const amount = fittedTo(said, cast, given)
+        const amount = fittedTo(said, cast[0]?.entity, given)
         const key = `${of} ${amount} ${unit} ${by}`
         if (met.has(key)) continue
         met.add(key)
-        const figures = { amount, each, unit, by }
+        const figures = { amount, each, unit, by, have }
         const query: QueryOf<'reckon'> = { op: 'reckon', what: sum.name, of, ...figures }
         const found = reckon(query, knowledge)
         // That there is none, or none on record, is an answer only where the sum was asked for.
         const isAsked = own > 0 || !(found?.isUnknown || found?.isNone)
         if (found && isAsked && !(found.isTooFew && isUnsaid(said)))
-          out.push(summed(query, asked, cast, said, basis, reading))
+          out.push(summed(query, asked, cast, had ? [said, had] : [said], basis, reading))
       }
     }
   }

@@ -1,6 +1,8 @@
+import { wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import type { Reading, Skimmed } from '../read/reading.ts'
 import type { Token } from '../read/tokens.ts'
+import { stackOf } from '../reckon/measures.ts'
 import { namedAt } from '../reckon/sum.ts'
 import { measureOf } from '../reckon/units.ts'
 import type { Field } from '../schema/field.ts'
@@ -13,10 +15,23 @@ export type Amount = TokenRange & {
   value: number
   from: string
   isStack?: boolean
+  /** It is there already: "I have 20", "20 already". */
+  isHad?: boolean
   /** What it is a number of, where that is known. */
   of?: readonly Entity[]
   /** What it is measured in, where it counts nothing. */
   measure?: string | undefined
+}
+
+/** A stack of pearls is sixteen: what stands behind it says what it is a stack of. */
+export const fittedTo = (
+  { value, isStack, of = [] }: Amount,
+  counted: Entity | undefined,
+  { knowledge }: ReadingContext,
+): number => {
+  if (!isStack) return value
+  const size = stackOf(of[0] ?? counted, knowledge)
+  return size > 1 ? (value / 64) * size : value
 }
 
 /** A number that no word of the message says. */
@@ -71,8 +86,15 @@ export const saidIn = (said: Skimmed): Amount[] => {
   ]
     .filter((amount) => amount.value > 0 && amount.value < 1e9 && !isLevel(amount, said))
     .slice(0, 5)
-    .map((amount) => ({ ...amount, ...countedBy(said, amount) }))
+    .map((amount) => ({ ...amount, isHad: isHad(said, amount), ...countedBy(said, amount) }))
 }
+
+export const havingWords = wordSet('having')
+
+const isHad = ({ tokens }: Skimmed, { start, end }: Amount): boolean =>
+  [...tokens.slice(Math.max(0, start - 2), start), ...tokens.slice(end, end + 3)].some(({ text }) =>
+    havingWords.has(text),
+  )
 
 /** What stands behind a number, or what it is measured in: "3 stacks of wool", "10 hearts". */
 const countedBy = (said: Skimmed, { from, end }: Amount): Pick<Amount, 'of' | 'measure'> => {

@@ -1,12 +1,11 @@
 import { marksOf, type ReadingContext } from '../compose/candidate.ts'
-import { isLevel } from '../compose/sum-amounts.ts'
+import { type Amount, fittedTo, havingWords, saidIn } from '../compose/sum-amounts.ts'
 import { isLeftOut, leavesOut } from '../compose/tests.ts'
-import { wordSet } from '../lexicon/words.ts'
+import { wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Entity, Query, QueryOf } from '../query.ts'
-import type { NumberSpan } from '../read/numbers.ts'
 import { type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { mayCount, namedAt, type SumRole } from '../reckon/sum.ts'
+import { countedOf, mayCount, type SumRole } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
 import { levels, unitsLike } from '../reckon/units.ts'
 import { type Subject, single } from '../refer/subject.ts'
@@ -25,25 +24,20 @@ const castIn = ({ what, of }: SumQuery, { knowledge }: ReadingContext) => {
   return { takes, cast }
 }
 
-/** A sum that can be done, with numbers that may be those of what it is worked out of. */
-const worked = (query: SumQuery, number: NumberSpan | undefined, given: ReadingContext) => {
-  const { reading, knowledge } = given
+/** A sum that can be done, with a number that may be that of what it is worked out of. */
+const worked = (query: SumQuery, said: Amount | undefined, { knowledge }: ReadingContext) => {
   const sum = sumOf(query.what)
-  const things = number ? namedAt(reading, number.end) : []
   const isSound =
-    sum && mayCount(sum, knowledge.entitiesAt(query.of), things) && reckon(query, knowledge)
+    sum && mayCount(sum, knowledge.entitiesAt(query.of), said?.of ?? []) && reckon(query, knowledge)
   return isSound ? query : undefined
 }
 
-/** The numbers of a message that are no levels. */
-const amountsSaid = (reading: Reading): NumberSpan[] =>
-  reading.numbers.filter((one) => !isLevel(one, reading))
-
 /** How many of something a message speaks of: "5 barrels", "a barrel"; or any number that it says. */
-const numberOf = ({ mentions: [mention] }: Subject, reading: Reading) => {
+const numberOf = ({ mentions: [mention] }: Subject, last: SumQuery, reading: Reading) => {
   const { tokens, mentionAt } = reading
-  const numbers = amountsSaid(reading)
-  const isOfIt = ({ end }: NumberSpan) => mention && mentionAt[end] === mention
+  const { isNeed } = sumOf(last.what) ?? {}
+  const numbers = saidIn(reading).filter(({ isHad }) => !(isNeed && isHad))
+  const isOfIt = ({ end }: Amount) => mention && mentionAt[end] === mention
   const isOne = ['a', 'an', 'another'].includes(tokens[(mention?.start ?? 0) - 1]?.text ?? '')
   return { number: numbers.find(isOfIt) ?? numbers[0], isOne }
 }
@@ -56,7 +50,7 @@ const withAnother = (
   given: ReadingContext,
 ): Changed[] => {
   const { takes, cast } = castIn(last, given)
-  const { number, isOne } = numberOf(subject, given.reading)
+  const { number, isOne } = numberOf(subject, last, given.reading)
   const sum = sumOf(last.what)
   const amountAt = (place: number) =>
     number?.value ?? (isOne && sum?.counted === place ? 1 : last.amount)
@@ -66,10 +60,17 @@ const withAnother = (
   )
   const unit = (sum?.units === levels && levels(given.reading)[0]) || last.unit
   const made = (of: string[], amount: number) =>
-    worked({ ...last, of, amount, unit }, number, given)
+    worked({ ...last, of, amount, unit, have: undefined }, number, given)
   const madeAt = (at: number) => {
     const each = last.each?.with(at, number?.value ?? last.each[at] ?? 1)
-    const query = { ...last, of: last.of.with(at, entity.ref), amount: amountAt(at), unit, each }
+    const query = {
+      ...last,
+      of: last.of.with(at, entity.ref),
+      amount: amountAt(at),
+      unit,
+      each,
+      have: undefined,
+    }
     return worked(query, number, given)
   }
   const instead = cast.flatMap(({ roles }, at) =>
@@ -79,6 +80,7 @@ const withAnother = (
   return [...instead, ...changed(besides, 'same with one more')]
 }
 
+const havingStems = new Set([...havingWords].map(stem))
 const addingWords = wordSet('adding')
 const addingStems = new Set([...addingWords].map(stem))
 
@@ -99,7 +101,7 @@ const withBoth = (
 ): Changed[] => {
   const { joint = '' } = sumOf(last.what) ?? {}
   if (!joint || !says(given.reading, addingWords) || last.of.includes(entity.ref)) return []
-  const { number } = numberOf(subject, given.reading)
+  const { number } = numberOf(subject, last, given.reading)
   const each = [...countsIn(last), number?.value ?? 1]
   const query: SumQuery = { ...last, what: joint, of: [...last.of, entity.ref], amount: 1, each }
   return changed(worked(query, undefined, given), 'both')
@@ -140,8 +142,7 @@ const sumWithout: Edit = (last, given) => {
 }
 
 /** The same amount in another unit, or another amount of another one: "and in seconds", "2 hours". */
-const sumInAnotherUnit: Edit = (last, { reading }) => {
-  if (last.op !== 'reckon' || last.what !== 'convert') return []
+const convertedAnew = (last: SumQuery, { reading }: ReadingContext): Changed[] => {
   const [from = '', to = ''] = last.unit?.split('>') ?? []
   const [number] = reading.numbers
   return unitsLike(from, reading).flatMap((said) => {
@@ -153,21 +154,69 @@ const sumInAnotherUnit: Edit = (last, { reading }) => {
   })
 }
 
-/** "And for 5?", "and 10 more". */
-const sumOfAnotherAmount: Edit = (last, given) => {
+/** The same sum with what it looks for besides said anew: "the cheapest?", "in a smoker", "and for 10". */
+const sumInAnotherUnit: Edit = (last, given) => {
+  if (last.op !== 'reckon') return []
+  if (last.what === 'convert') return convertedAnew(last, given)
+  const { units, stems } = sumOf(last.what) ?? {}
   const { reading } = given
-  const [number] = amountsSaid(reading)
-  if (last.op !== 'reckon' || last.each || !number || sumOf(last.what)?.isWithoutAmount) return []
+  const said = units?.(reading).filter((unit) => unit && unit !== last.unit) ?? []
+  if (!stems || !said.length) return []
+  const numbers = reading.bounds.filter(({ value }) => said[0]?.includes(String(value)))
+  const marks = marksOf(reading, numbers, stems)
+  if (!marks.includes(1)) return []
+  // "The cheapest" is that of the same side.
+  const words = new Set(last.unit?.split(' '))
+  const alike = said.filter((unit) => unit.split(' ').some((word) => words.has(word)))
+  return (alike.length ? alike : said).flatMap((unit) =>
+    changed(worked({ ...last, unit }, undefined, given), 'another figure', { marks }),
+  )
+}
+
+const factors = wordPairs('factors')
+
+/** "And for 5?", "and 10 more", "double that". */
+const sumOfAnotherAmount: Edit = (last, given) => {
+  const sum = last.op === 'reckon' ? sumOf(last.what) : undefined
+  if (last.op !== 'reckon' || !sum || sum.isWithoutAmount) return []
+  const { reading, knowledge } = given
+  const [number] = saidIn(reading)
+  if (!number) return multiplied(last, given)
   const [from = ''] = last.unit?.split('>') ?? []
   const isOfOther = unitsLike(from, reading).some((said) => said !== from)
-  if (last.what === 'convert' && isOfOther) return []
+  if (last.each || (last.what === 'convert' && isOfOther)) return []
+  if (sum.isNeed && number.isHad) return []
+  const value = fittedTo(number, countedOf(sum, knowledge.entitiesAt(last.of)), given)
   const made = (amount: number) => worked({ ...last, amount }, number, given)
   const isMore = says(reading, addingWords)
   const marks = marksOf(reading, [number], addingStems)
   return [
-    ...changed(made(number.value), 'another figure', { marks: marksOf(reading, [number]) }),
-    ...changed(isMore && made(last.amount + number.value), 'so many more', { marks }),
+    ...changed(made(value), 'another figure', { marks: marksOf(reading, [number]) }),
+    ...changed(isMore && made(last.amount + value), 'so many more', { marks }),
   ]
+}
+
+const multiplied = (last: SumQuery, given: ReadingContext): Changed[] => {
+  const start = given.reading.tokens.findIndex(({ text }) => factors.has(text))
+  if (start < 0) return []
+  const by = Number(factors.get(given.reading.tokens[start]?.text ?? ''))
+  const times = (count: number) => Math.ceil(count * by)
+  const query = { ...last, amount: times(last.amount), each: last.each?.map(times) }
+  const marks = marksOf(given.reading, [{ start, end: start + 1 }])
+  return changed(worked(query, undefined, given), 'so many times', { marks })
+}
+
+/** "I have 20 already, how many more": less by what is there, of what comes out or of what it is for. */
+const sumWithSome: Edit = (last, given) => {
+  const { reading } = given
+  const number = saidIn(reading).find(({ isHad }) => isHad)
+  if (last.op !== 'reckon' || !number || !sumOf(last.what)?.isNeed) return []
+  const { value } = number
+  const marks = marksOf(reading, [number], havingStems)
+  const query = { ...last, have: { count: value, of: number.of?.[0]?.ref } }
+  const fewer = !last.each && value < last.amount && { ...last, amount: last.amount - value }
+  const made = worked(query, undefined, given) ?? (fewer && worked(fewer, number, given))
+  return changed(made, 'less by some', { marks })
 }
 
 /** Whether a sum still has what the message leaves out. */
@@ -181,4 +230,5 @@ export const sumEdits: readonly Edit[] = [
   sumWithout,
   sumInAnotherUnit,
   sumOfAnotherAmount,
+  sumWithSome,
 ]

@@ -135,9 +135,10 @@ const targetsByKind: { [Op in Query['op']]?: (query: QueryOf<Op>) => readonly nu
     return [hashOf('check'), target, mix(hashOf('check'), target)]
   },
   relate: ({ relation }) => [hashOf('relate'), of('relate', relation), relationTarget(relation)],
-  reckon: ({ what, by, unit = '' }) => [
+  reckon: ({ what, by, unit = '', have }) => [
     hashOf('reckon'),
     sumTarget(what),
+    ...(have ? [hashOf('reckon have')] : []),
     ...(unit.match(/\b[a-z]+\b/g) ?? []).map((one) => of('reckon unit', one)),
     ...(by
       ? [fieldTarget(fieldOf(by).name), mix(sumTarget(what), hashOf(onAnyDifficulty(by)))]

@@ -8,7 +8,14 @@ import { added, amounts, goodsOf, type Share } from '../schema/recipe.ts'
 import { common, listed, many, number, one, verb } from '../word/say.ts'
 import { numbered, pieces } from './figures.ts'
 import formsText from './forms.txt' with { type: 'text' }
-import { type Compute, countedIn, type Reckoned, recordOf, unrecorded } from './sum.ts'
+import {
+  type Compute,
+  type CountedEntity,
+  countedIn,
+  type Reckoned,
+  recordOf,
+  unrecorded,
+} from './sum.ts'
 
 /** What one crafting takes and gives; of what cannot be crafted, nothing. A copy takes the thing itself, and gives it back. */
 const batchOf = keptFor(({ id, craftingRecipe }: Item) => {
@@ -44,11 +51,11 @@ const sharesText = (shares: readonly Share[]): string =>
 const totalsOf = (shares: readonly Share[]): Reckoned['totals'] =>
   shares.map(([id, count]) => ({ id: goodsOf(id)[0] ?? id, count }))
 
-/** What N of an item take, or how much of one thing. */
-const taken = (item: Item, amount: number, part?: Entity): Share[] => {
+/** What N of an item take, or how much of some things. */
+const taken = (item: Item, amount: number, parts: readonly Entity[] = []): Share[] => {
   const { gives, takes } = batchOf(item)
   const times = Math.ceil(amount / gives)
-  const wanted = part ? takes.filter(([id]) => isOf(id, part)) : takes
+  const wanted = parts.length ? takes.filter(([id]) => parts.some((part) => isOf(id, part))) : takes
   return wanted.map(([id, count]) => [id, count * times])
 }
 
@@ -67,46 +74,6 @@ const eachTakes = (item: Item, amount: number, only?: string): string => {
     ? `${shares} for ${one(item.name)}`
     : `${shares} for each of the ${number(amount)} ${many(item.name)}`
 }
-
-const withoutRecord = ({ name }: Entity): Reckoned =>
-  unrecorded(`I can't work that out`, many(name))
-
-/** Everything that N of an item, or a whole set of gear, takes. */
-const material: Compute = ({ of: [entity], amount, knowledge }) => {
-  if (!entity) return undefined
-  const crafted = itemsOf(entity, knowledge).filter(isCrafted)
-  const chosen = isSet(entity) ? crafted : crafted.slice(0, 1)
-  const [first] = chosen
-  if (!first)
-    return isSet(entity) || (entity.type === 'thing' && entity.ids.length)
-      ? withoutRecord(entity)
-      : undefined
-  const totals = added(chosen.flatMap((item) => taken(item, amount)))
-  const each =
-    amount === 1
-      ? `that makes ${numbered(batchOf(first).gives, first.name)}`
-      : eachTakes(first, amount)
-  const all = `that makes ${listed(chosen.map(({ name }) => one(name)))}${amount > 1 ? `, ${number(amount)} times` : ''}`
-  const pieceCount = entity.ids.length
-  const missing =
-    isSet(entity) && chosen.length < pieceCount
-      ? [
-          `${pieceCount - chosen.length} of the ${pieceCount} pieces have no record with me, so they are left out.`,
-        ]
-      : []
-  return {
-    lead: sharesText(totals),
-    because: isSet(entity) ? all : each,
-    more: [...missing, ...rawOf(totals, knowledge), ...copiesIn(chosen)].join(' '),
-    sources: chosen.map(knowledge.entityOf),
-    totals: totalsOf(totals),
-  }
-}
-
-const copiesIn = (items: readonly Item[]): string[] =>
-  items
-    .filter((item) => batchOf(item).isCopy)
-    .map(({ name }) => `You need ${one(name)} to begin with: the recipe copies it.`)
 
 /** What the parts that are made themselves take, one level down; a block taken apart is no recipe. */
 const rawOf = (shares: readonly Share[], knowledge: Knowledge): string[] =>
@@ -148,28 +115,42 @@ const isOf = (id: string, part: Entity): boolean =>
 const isFormOf = (id: string, part: Entity): boolean =>
   formsOf(id).some((other) => part.ids.includes(other))
 
-/** How much of one thing an item takes, also inside the parts that have recipes themselves. */
-const shareOf = (item: Item, part: Entity, amount: number, knowledge: Knowledge) => {
-  const own = taken(item, amount, part)
-  if (own.length) return { item, shares: own, within: [] }
-  const within = taken(item, amount).flatMap(([id, count]) => {
+/** A part that is made itself, how many of it, and what of some things goes into them. */
+type Through = { item: Item; count: number; shares: readonly Share[] }
+
+/** So many of an item, with what they take of some things or of all, and the parts that those are in. */
+type Need = Through & { within: readonly Through[] }
+
+const totalIn = (shares: readonly Share[]): number =>
+  shares.reduce((all, [, count]) => all + count, 0)
+
+const needOf = (
+  item: Item,
+  count: number,
+  parts: readonly Entity[],
+  knowledge: Knowledge,
+): Need | undefined => {
+  const own = taken(item, count, parts)
+  if (own.length) return { item, count, shares: own, within: [] }
+  const within = taken(item, count).flatMap(([id, inner]): Through[] => {
     const through = itemOf(goodsOf(id)[0] ?? id, knowledge)
-    const shares = through ? taken(through, count, part) : []
-    return through && shares.length ? [{ through, count, shares }] : []
+    const shares = through ? taken(through, inner, parts) : []
+    return through && shares.length ? [{ item: through, count: inner, shares }] : []
   })
-  return within.length
-    ? { item, shares: added(within.flatMap(({ shares }) => shares)), within }
-    : undefined
+  const shares = added(within.flatMap((through) => through.shares))
+  return shares.length ? { item, count, shares, within } : undefined
 }
 
-/** The parts that something is in; of several, how much is in each. */
-const withinText = (within: NonNullable<ReturnType<typeof shareOf>>['within']): string => {
-  const parts = within.map(({ through, count, shares }) => {
-    const sum = shares.reduce((all, [, share]) => all + share, 0)
-    const name = numbered(count, through.name)
-    return within.length > 1 ? `${name} (${number(sum)})` : name
-  })
-  return `that goes into ${listed(parts)}`
+/** What so many of a name take: of every piece of a set, else of the first that can be crafted. */
+const needsOf = (
+  { entity, count }: CountedEntity,
+  parts: readonly Entity[],
+  knowledge: Knowledge,
+): Need[] => {
+  const found = itemsOf(entity, knowledge).flatMap((item) =>
+    isCrafted(item) ? (needOf(item, count, parts, knowledge) ?? []) : [],
+  )
+  return isSet(entity) ? found : found.slice(0, 1)
 }
 
 /** The shares, and what they come to where some are another form of the part. */
@@ -183,36 +164,64 @@ const partText = (shares: readonly Share[], part: Entity): string => {
     : `${text}, about ${numbered(Math.ceil(all), part.name)}`
 }
 
-/** How much of one ingredient N of an item take. */
-const ingredient: Compute = ({ of: [made, part], amount, knowledge }) => {
-  if (!made || !part) return undefined
-  const items = itemsOf(made, knowledge)
-  const found = items.flatMap((item) => shareOf(item, part, amount, knowledge) ?? [])
-  const chosen = isSet(made) ? found : found.slice(0, 1)
-  const [first] = chosen
-  if (!first) return isSet(made) && !items.length ? withoutRecord(made) : undefined
-  const { item, within } = first
-  const shares = added(chosen.flatMap((one) => one.shares))
+/** What it is all for; of one kind of stuff also how much goes into each. */
+const purposeOf = (needs: readonly Need[], isOfPart: boolean): string => {
+  const [{ item, count, shares, within }, another] = needs as [Need, Need?]
+  const goals = another ? needs : within
   const [main = ''] = shares[0] ?? []
-  const because = () => {
-    if (isSet(made))
-      return `for ${listed(chosen.map(({ item, shares: [own] }) => `${one(item.name)} (${number(own?.[1] ?? 0)})`))}`
-    if (within.length) return withinText(within)
-    return amount === 1
-      ? `that is for ${one(item.name)}`
-      : eachTakes(item, amount, shares.length > 1 ? undefined : main)
+  if (goals.length) {
+    const isOfOne =
+      goals.length > 1 && goals.every((one) => one.shares.every(([id]) => id === main))
+    const sayEach = (one: Through) =>
+      `${numbered(one.count, one.item.name)}${isOfOne ? ` (${number(totalIn(one.shares))})` : ''}`
+    return `that goes into ${listed(goals.map(sayEach))}`
   }
+  if (count > 1) return eachTakes(item, count, isOfPart && shares.length === 1 ? main : undefined)
+  return isOfPart
+    ? `that is for ${one(item.name)}`
+    : `that makes ${numbered(batchOf(item).gives, item.name)}`
+}
+
+/** What of a set has no recipe on record. */
+const leftOut = ({ entity }: CountedEntity, needs: readonly Need[]): string[] => {
+  const left = entity.ids.filter((id) => needs.every(({ item }) => item.id !== id)).length
+  return isSet(entity) && left
+    ? [`${left} of its ${entity.ids.length} pieces have no recipe with me, so they are left out.`]
+    : []
+}
+
+const copiesIn = ({ item }: Need): string[] =>
+  batchOf(item).isCopy ? [`You need ${one(item.name)} to begin with: the recipe copies it.`] : []
+
+/** What so many of some things take together, or how much of some parts. */
+const needed = (
+  made: readonly CountedEntity[],
+  parts: readonly Entity[],
+  knowledge: Knowledge,
+): Reckoned | undefined => {
+  const needs = made.flatMap((one) => needsOf(one, parts, knowledge))
+  const shares = added(needs.flatMap((need) => need.shares))
+  const unknown = made.find(({ entity }) => entity.ids.length && !itemsOf(entity, knowledge).length)
+  if (unknown) return unrecorded("I can't work that out", many(unknown.entity.name))
+  if (!shares.length) return undefined
+  const [part, another] = parts
+  const more = part ? [] : [...rawOf(shares, knowledge), ...needs.flatMap(copiesIn)]
   return {
-    lead: partText(shares, part),
-    because: because(),
+    lead: part && !another ? partText(shares, part) : sharesText(shares),
+    because: purposeOf(needs, part !== undefined),
+    more: [...made.flatMap((one) => leftOut(one, needs)), ...more].join(' '),
     sources: [
-      ...chosen.map((one) => knowledge.entityOf(one.item)),
-      part,
-      ...within.map(({ through }) => knowledge.entityOf(through)),
+      ...needs.map(({ item }) => knowledge.entityOf(item)),
+      ...parts,
+      ...needs.flatMap(({ within }) => within.map(({ item }) => knowledge.entityOf(item))),
     ],
     totals: totalsOf(shares),
   }
 }
+
+/** What N of an item, or a whole set of gear, take, or how much of one ingredient. */
+const material: Compute = ({ of: [entity, ...parts], amount, knowledge }) =>
+  entity && needed([{ entity, count: amount }], parts, knowledge)
 
 /** What something, or a whole set, is made of. */
 export const partsOf = (made: Entity, knowledge: Knowledge): string[] =>
@@ -221,16 +230,8 @@ export const partsOf = (made: Entity, knowledge: Knowledge): string[] =>
   )
 
 /** How many of one thing, in whichever form of it, so many of something or of a whole set take. */
-export const neededOf = (
-  made: Entity,
-  part: Entity,
-  amount: number,
-  knowledge: Knowledge,
-): number => {
-  const found = itemsOf(made, knowledge).flatMap(
-    (item) => shareOf(item, part, amount, knowledge) ?? [],
-  )
-  const shares = (isSet(made) ? found : found.slice(0, 1)).flatMap((one) => one.shares)
+export const neededOf = (made: CountedEntity, part: Entity, knowledge: Knowledge): number => {
+  const shares = needsOf(made, [part], knowledge).flatMap((need) => need.shares)
   return Math.ceil(inForm(shares, part))
 }
 
@@ -262,24 +263,27 @@ const otherForm = (made: Entity, part: Entity, amount: number): Reckoned | undef
   }
 }
 
-/** The armor or tools of the material that something is or is made of. */
-const gearOf = ({ key }: Entity, kind: string, knowledge: Knowledge): Entity | undefined => {
-  const [material = ''] = key === 'gold_ingot' ? ['golden'] : key.split('_')
-  return gearMaterials.includes(material)
-    ? knowledge.entity(`class/${material}_${kind}`)
-    : undefined
+const materialOf = ({ key }: Entity): string => key.slice(0, key.indexOf('_'))
+
+/** "Diamond armor and a sword": the sword is of diamond as well. */
+const ofSameMaterial = (entity: Entity, of: readonly Entity[], knowledge: Knowledge): Entity => {
+  const material = of.map(materialOf).find((one) => gearMaterials.includes(one))
+  const isKind = entity.type === 'class' && !isSet(entity)
+  return (isKind && knowledge.entity(`items/${material}_${entity.key}`)) || entity
 }
 
 export const craftingSums: Readonly<Record<string, Compute>> = {
   material,
-  ingredient,
+  ingredient: material,
   /** How many can be made from N of an ingredient. */
   makes: ({ of: [made, part], amount, knowledge }) => {
     if (!made || !part) return undefined
-    const [found] = itemsOf(made, knowledge).flatMap((item) =>
-      taken(item, 1, part).map(([id, needed]) => ({ item, id, needed })),
+    const [found, ...others] = itemsOf(made, knowledge).flatMap((item) =>
+      taken(item, 1, [part]).map(([id, needed]) => ({ item, id, needed })),
     )
     if (!found) return otherForm(made, part, amount)
+    // Of pieces that take more and less there is no one number.
+    if (others.some((other) => other.needed !== found.needed)) return undefined
     const { item, id, needed } = found
     const { gives } = batchOf(item)
     const have = isPart(id, part)
@@ -296,32 +300,17 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
   },
   /** What a set of gear takes of which only the material is named. */
   set: ({ of: [part], amount, unit = 'armor', knowledge }) => {
-    const set = part && gearOf(part, unit, knowledge)
-    // Chain mail is not crafted.
-    if (!set || part.key.startsWith('chainmail')) return undefined
-    return /^(?:diamond|leather|\w+_ingot)$/.test(part.key)
-      ? ingredient({ of: [set, part], amount, knowledge })
-      : material({ of: [set], amount, knowledge })
+    const material = part?.key === 'gold_ingot' ? 'golden' : part?.key.replace('_ingot', '')
+    const set = knowledge.entity(`class/${material}_${unit}`)
+    return set && part && needed([{ entity: set, count: amount }], [part], knowledge)
   },
   /** What several things take together, or how much of what is named besides. */
   materials: (given) => {
-    const { knowledge } = given
-    const made = countedIn(given).flatMap(({ entity, count }) =>
-      itemsOf(entity, knowledge)
-        .slice(0, 1)
-        .filter(isPutTogether)
-        .map((item) => ({ entity, item, count })),
-    )
-    const parts = given.of.filter((entity) => made.every((one) => one.entity !== entity))
-    const [part, another] = parts
-    const all = added(made.flatMap(({ item, count }) => taken(item, count)))
-    const totals = parts.length ? all.filter(([id]) => parts.some((part) => isOf(id, part))) : all
-    if ((made.length < 2 && !given.each) || !totals.length) return undefined
-    return {
-      lead: part && !another ? partText(totals, part) : sharesText(totals),
-      because: `for ${listed(made.map(({ item, count }) => numbered(count, item.name)))}${made.length > 1 ? ' together' : ''}`,
-      sources: made.map(({ item }) => knowledge.entityOf(item)),
-      totals: totalsOf(totals),
-    }
+    const { of, each, knowledge } = given
+    const made = countedIn(given)
+      .map(({ entity, count }) => ({ entity: ofSameMaterial(entity, of, knowledge), count }))
+      .filter(({ entity }) => itemsOf(entity, knowledge).some(isPutTogether))
+    const parts = of.filter((_, at) => !itemsOf(of[at] as Entity, knowledge).some(isPutTogether))
+    return made.length > 1 || each ? needed(made, parts, knowledge) : undefined
   },
 }

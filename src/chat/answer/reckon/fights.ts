@@ -124,7 +124,7 @@ const killsToMake: Compute = (given) => {
   for (const id of ids) {
     const part = knowledge.byId(id)
     const source = part && sourceIn(given, part)
-    const need = source ? neededOf(made, part, amount, knowledge) : 0
+    const need = source ? neededOf({ entity: made, count: amount }, part, knowledge) : 0
     if (source && need)
       return {
         ...killsFor(source, need, given),

@@ -38,8 +38,11 @@ export type Reckoned = {
   isUnknown?: true
 }
 
+/** Something with how many of it. */
+export type CountedEntity = { entity: Entity; count: number }
+
 /** What a sum is worked out of, each with how many of it. */
-export const countedIn = ({ of, amount, each }: SumInput): { entity: Entity; count: number }[] =>
+export const countedIn = ({ of, amount, each }: SumInput): CountedEntity[] =>
   of.map((entity, at) => ({ entity, count: each?.[at] ?? amount }))
 
 /** That it cannot be told, for want of a record. */
@@ -67,6 +70,8 @@ export type Sum = {
   isWhole: boolean
   /** Takes several of one of its roles together. */
   isOfMany: boolean
+  /** What comes out has to be had: some of it may be there already. */
+  isNeed: boolean
   /** Needs no number, and does nothing with one. */
   isWithoutAmount: boolean
   /** The place of what the number counts, or the id of it. */

@@ -59,6 +59,7 @@ export const readSums = (file: string, rows: string): Sum[] =>
         isUsual: marks.includes('usual'),
         isWhole: marks.includes('whole'),
         isOfMany: marks.includes('many'),
+        isNeed: marks.includes('needs'),
         isWithoutAmount: marks.includes('alone'),
         counted: counted < 0 ? behind('of:') : counted,
         measure: behind('in:'),

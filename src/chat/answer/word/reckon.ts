@@ -1,16 +1,39 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { QueryOf, Result } from '../query.ts'
+import type { Had, QueryOf, Result } from '../query.ts'
+import { pieces } from '../reckon/figures.ts'
 import type { Reckoned } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
 import type { Asking } from './asking.ts'
-import { capital, sentence } from './say.ts'
+import { capital, many, number, sentence } from './say.ts'
+
+/** What is still to be had of what comes out, where some of it is there. */
+const lackingOf = (found: Reckoned, { count, of }: Had, knowledge: Knowledge) => {
+  const { totals = [], lead } = found
+  const had = of ? knowledge.entity(of) : undefined
+  const [total] = had ? totals.filter(({ id }) => had.ids.includes(id)) : totals
+  // Nobody has kills, and of several things it has to be said which of them is there.
+  if (!total || (!had && totals.length > 1) || knowledge.entity(`mobs/${total.id}`))
+    return undefined
+  const left = total.count - count
+  const over = left ? `, with ${number(-left)} left over` : ''
+  return {
+    ...found,
+    lead: left > 0 ? `${number(left)} more${had ? ` ${many(had.name)}` : ''}` : `enough${over}`,
+    because: `it takes ${totals.length > 1 ? pieces(total.count, total.id) : lead}, and you have ${number(count)}`,
+    more: '',
+    verdict: left <= 0,
+    totals: [{ ...total, count: Math.max(left, 0) }],
+  }
+}
 
 /** Works a sum out; nothing where it cannot be done. */
 export const reckon = (
-  { what, of, ...given }: QueryOf<'reckon'>,
+  { what, of, have, ...given }: QueryOf<'reckon'>,
   knowledge: Knowledge,
-): Reckoned | undefined =>
-  sumOf(what)?.compute({ ...given, of: knowledge.entitiesAt(of), knowledge })
+): Reckoned | undefined => {
+  const found = sumOf(what)?.compute({ ...given, of: knowledge.entitiesAt(of), knowledge })
+  return have ? found && lackingOf(found, have, knowledge) : found
+}
 
 /** "24 planks: a chest takes 8, and you want 3." */
 const textOf = ({ lead, because, more, verdict }: Reckoned, isYesNo: boolean): string => {
