@@ -244,7 +244,7 @@ test('another unit is not counted in the one before', () => {
 test('what is there already is no number of things to be made', () => {
   const state = readings('how many planks for 5 chests').after('40 planks')
   const { texts } = readings('i have 20 already, how many more', state)
-  expect(texts.filter((text) => /20 chests|25 chests/.test(text))).toEqual([])
+  expect(texts.filter((text) => /each of the 2[05] chests/.test(text))).toEqual([])
 })
 
 test('of pieces that take more and less none are counted', () => {
@@ -929,7 +929,7 @@ describe('a follow-up may mean', () => {
       'who buys iron',
       'There are 3 villager professions that buy iron ingots',
       'which of them pays most',
-      'pay the same, 4 iron ingots for 1 emerald',
+      'The best paid is 4 iron ingots for 1 emerald from the armorer (Apprentice)',
     ],
     [
       'what sells mending books',

@@ -70,9 +70,7 @@ const eachTakes = (item: Item, amount: number, only?: string): string => {
     : sharesText(takes)
   if (gives > 1)
     return `one crafting takes ${shares} and makes ${gives}, and ${numbered(amount, item.name)} take ${amount > gives ? `${number(Math.ceil(amount / gives))} of them` : 'one'}`
-  return amount === 1
-    ? `${shares} for ${one(item.name)}`
-    : `${shares} for each of the ${number(amount)} ${many(item.name)}`
+  return `${shares} for each of the ${number(amount)} ${many(item.name)}`
 }
 
 /** What the parts that are made themselves take, one level down; a block taken apart is no recipe. */

@@ -124,7 +124,6 @@ export const stackOf = (entity: Entity | undefined, knowledge: Knowledge): numbe
 }
 
 const toldWear = /skips durability loss in (\d+)% of uses for tools and in (\d+)% for armor/
-const toldRepair = /restores (\d+) durability for each experience point/
 
 const hungerBar = 20
 
@@ -152,7 +151,7 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       because: isKnown ? `${goods} ${stack}` : 'counted by 64, as I have no record of its stacks',
     }
   },
-  /** Uses on average with an enchantment that skips wear, at a level, or what it takes to repair. */
+  /** Uses on average with an enchantment that skips wear, at a level. */
   'enchanted-uses': ofRecord('items', (item, given) => {
     const { amount, unit } = given
     const enchantment = recordIn('enchantments', given)
@@ -161,13 +160,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       enchantment.effectPerLevel[levelOf(enchantment, unit) - 1]?.replace(/\.$/, '') ?? ''
     const uses = item.durability * amount
     const has = `${one(item.name)} has ${number(item.durability)}`
-    const perPoint = toldRepair.exec(text)?.[1]
-    if (perPoint)
-      return {
-        lead: `${number(Math.ceil(uses / Number(perPoint)))} experience points`,
-        because: `${text}, and ${has}`,
-        sources: given.of.toReversed(),
-      }
     const share = Number(toldWear.exec(text)?.[item.category === 'armor' ? 2 : 1] ?? 0)
     if (!share) return undefined
     const worn = 1 - (share === 67 ? 2 / 3 : share / 100)

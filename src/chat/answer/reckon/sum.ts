@@ -1,5 +1,4 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
-import { keptFor } from '../../../lib/kept.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity, EntityType } from '../query.ts'
 import type { Reading, Skimmed } from '../read/reading.ts'
@@ -91,31 +90,8 @@ export type Sum = {
 export const countedOf = ({ counted }: Sum, of: readonly Entity[]): Entity | undefined =>
   typeof counted === 'number' ? of[counted] : undefined
 
-type Said = Skimmed & { message?: string }
-
-const marks = '.,;:!?'
-
-const withoutMarks = (word: string): string => {
-  let end = word.length
-  while (end > 0 && marks.includes(word.charAt(end - 1))) end--
-  return word.slice(0, end)
-}
-
-/** The words of a message that a mark stands behind. */
-const wordsBeforeMarks = keptFor(
-  ({ message = '' }: Said): ReadonlySet<string> =>
-    new Set(
-      message
-        .split(' ')
-        .filter((word) => marks.includes(word.at(-1) ?? ' '))
-        .map(withoutMarks),
-    ),
-)
-
-/** What a number that ends there is a number of: "64 bread", "3 stacks of wool", but not "want 32. wool". */
-export const namedAt = (said: Said, end: number): readonly Entity[] => {
-  const { tokens, mentionAt } = said
-  if (wordsBeforeMarks(said).has(tokens[end - 1]?.raw ?? '')) return []
+/** What a number that ends there is a number of: "64 bread", "3 stacks of wool". */
+export const namedAt = ({ tokens, mentionAt }: Skimmed, end: number): readonly Entity[] => {
   const mention = mentionAt[tokens[end]?.text === 'of' ? end + 1 : end]
   return mention ? mention.entities.filter((one) => isCountable(one) || isGoods(one)) : []
 }

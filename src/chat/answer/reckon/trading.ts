@@ -191,19 +191,7 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
   extreme,
   priced,
   /** Who pays best for something. */
-  'best-buyer': onOffers(
-    (given) => offersIn('buys', given),
-    ({ rate, who, said }, _, found) => {
-      const best = found.filter((one) => one.rate === rate)
-      const rest = found.slice(best.length).map((one) => `${one.who} wants ${number(one.low)}`)
-      const lead =
-        best.length > 1
-          ? `${listed(best.map((one) => one.who))} pay the same, ${said}`
-          : `The best offer is that of ${who}, ${said}`
-      return { lead: rest.length ? `${lead}; ${rest.join(', ')}` : lead }
-    },
-    (given) => untraded('buys', given),
-  ),
+  'best-buyer': (given) => extreme({ ...given, unit: 'buys most' }) ?? untraded('buys', given),
   /** What a librarian wants for a book, by the level of its enchantment. */
   book: ofRecord('enchantments', (enchantment, { of, unit, amount, knowledge }) => {
     const librarian = knowledge.entity('trades/librarian')
