@@ -267,7 +267,7 @@ export const reckonCandidates: Generator = (given) => {
   if (!asked.length) return []
   const past = readBefore(given)
   const results = resultsOf(given)
-  const parties = partiesOf(given, past, results)
+  const parties = partiesOf(given, results)
   const amounts = amountsOf(said, past, results)
   const gainOf = ({ sum, own }: AskedSum, weigh: Scorer['weigh']) =>
     own + weigh(sumTarget(sum.name))

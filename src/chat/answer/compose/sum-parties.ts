@@ -4,9 +4,8 @@ import type { Skimmed } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
 import { formsOf } from '../reckon/crafting.ts'
-import { isGoods, type SumRole } from '../reckon/sum.ts'
+import type { SumRole } from '../reckon/sum.ts'
 import { kinOf } from '../refer/kin.ts'
-import { firstNamed } from '../refer/mentions.ts'
 import type { Subject } from '../refer/subject.ts'
 import type { ReadingContext, TokenRange } from './candidate.ts'
 import type { Counted } from './sum-amounts.ts'
@@ -58,26 +57,14 @@ const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext):
     }),
   )
 
-export const partiesOf = (
-  given: ReadingContext,
-  past: readonly Skimmed[],
-  results: readonly Counted[],
-): Party[] => {
+export const partiesOf = (given: ReadingContext, results: readonly Counted[]): Party[] => {
   const carried = results.flatMap(({ entity }) => partyOf(entity, 'result', 'carried'))
   const single = given.subjects
     .filter(({ entities, origin }) => entities.length === 1 && origin !== 'description')
     .slice(0, mostParties)
-  const parties = [...single.flatMap(partiesBy), ...carried, ...namedBefore(past, given)]
+  const parties = [...single.flatMap(partiesBy), ...carried]
   return [...parties, ...kin(parties, given)]
 }
-
-/** Goods named before that the answer was not about: "redstone per witch" is about witches. */
-const namedBefore = (before: readonly Skimmed[], { state }: ReadingContext): Party[] =>
-  before
-    .flatMap(({ mentions }) => firstNamed(mentions))
-    .filter((entity) => isGoods(entity) && !state.own.includes(entity.ref))
-    .slice(0, 4)
-    .flatMap((entity) => partyOf(entity, 'earlier', 'named before'))
 
 const isApart = (one: Party, other: Party): boolean =>
   one.entity !== other.entity &&
@@ -103,7 +90,7 @@ export const castOf = (roles: readonly SumRole[], parties: readonly Party[]): Pa
 export const groupsOf = (
   { fits }: SumRole,
   most: number,
-  { subjects, reading, state, knowledge }: ReadingContext,
+  { subjects, reading }: ReadingContext,
   past: readonly Skimmed[],
 ): Party[][] => {
   const namedIn = ({ mentions, numbers }: Skimmed) =>
@@ -125,18 +112,7 @@ export const groupsOf = (
       .filter(({ entity }) => fits(entity))
       .map((party) => ({ ...party, count: countOf.get(party.entity) })),
   )
-  const [one, another] = named
-  const own = knowledge
-    .entitiesAt(another ? [] : state.own)
-    .find((own) => own.type === one?.entity.type && own !== one.entity && fits(own))
-  const beside = [...partyOf(own, 'own', 'beside own'), ...named]
-  // "How much iron for both": what was spoken of, and what of it is asked.
-  const asked = spoken.flatMap((group) => {
-    const isBefore = group.every(({ origin }) => origin !== 'words')
-    const others = named.filter(({ entity }) => group.every((one) => one.entity !== entity))
-    return others.length && isBefore ? [[...group, ...others]] : []
-  })
-  return [named, ...spoken, ...asked, ...(own ? [beside] : [])].filter(
+  return [named, ...spoken].filter(
     ({ length }) => length > 1 || (length === 1 && spoken.some((group) => group.length === 1)),
   )
 }

@@ -5,7 +5,7 @@ import { wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Entity, Query, QueryOf } from '../query.ts'
 import { type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { countedOf, mayCount, type SumRole } from '../reckon/sum.ts'
+import { countedOf, mayCount } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
 import { levels, unitsLike } from '../reckon/units.ts'
 import { type Subject, single } from '../refer/subject.ts'
@@ -13,16 +13,6 @@ import { reckon } from '../word/reckon.ts'
 import { type Changed, changed, type Edit } from './edit.ts'
 
 type SumQuery = QueryOf<'reckon'>
-
-/** What a sum is worked out of, each with the roles that it may have there. */
-const castIn = ({ what, of }: SumQuery, { knowledge }: ReadingContext) => {
-  const takes = sumOf(what)?.takes ?? []
-  const cast = knowledge.entitiesAt(of).map((entity) => ({
-    entity,
-    roles: takes.filter(({ fits }) => fits(entity)),
-  }))
-  return { takes, cast }
-}
 
 /** A sum that can be done, with a number that may be that of what it is worked out of. */
 const worked = (query: SumQuery, said: Amount | undefined, { knowledge }: ReadingContext) => {
@@ -49,15 +39,13 @@ const withAnother = (
   subject: Subject,
   given: ReadingContext,
 ): Changed[] => {
-  const { takes, cast } = castIn(last, given)
+  const cast = given.knowledge.entitiesAt(last.of)
   const { number, isOne } = numberOf(subject, last, given.reading)
   const sum = sumOf(last.what)
   const amountAt = (place: number) =>
     number?.value ?? (isOne && sum?.counted === place ? 1 : last.amount)
-  const fits = (role: SumRole) => role.fits(entity)
-  const isMissing = takes.some(
-    (role) => fits(role) && !cast.some(({ roles }) => roles.includes(role)),
-  )
+  const fitting = sum?.takes.filter(({ fits }) => fits(entity)) ?? []
+  const isMissing = fitting.some(({ fits }) => !cast.some(fits))
   const unit = (sum?.units === levels && levels(given.reading)[0]) || last.unit
   const made = (of: string[], amount: number) =>
     worked({ ...last, of, amount, unit, have: undefined }, number, given)
@@ -73,8 +61,11 @@ const withAnother = (
     }
     return worked(query, number, given)
   }
-  const instead = cast.flatMap(({ roles }, at) =>
-    changed(roles.some(fits) && madeAt(at), at ? 'same with another' : 'same of another'),
+  const instead = cast.flatMap((one, at) =>
+    changed(
+      fitting.some(({ fits }) => fits(one)) && madeAt(at),
+      at ? 'same with another' : 'same of another',
+    ),
   )
   const besides = isMissing && made([...last.of, entity.ref], amountAt(last.of.length))
   return [...instead, ...changed(besides, 'same with one more')]

@@ -46,8 +46,7 @@ const dropText = ({ count, chance }: Drop): string => {
   return `${range(count)}${chance < 100 ? ', at least one' : ''} ${often}`
 }
 
-/** A mob, what it drops of some goods, and how many more at most by an enchantment. */
-type DropSource = { mob: Mob; drop: Drop; extra?: { name: string; most: number } }
+type DropSource = { mob: Mob; drop: Drop }
 
 const sourceOf = (mob: Mob | undefined, goods: Entity | undefined): DropSource | undefined => {
   const drop = mob?.drops.find(({ item }) => goods?.ids.includes(item))
@@ -68,47 +67,39 @@ const sourceIn = (given: SumInput, goods: Entity | undefined): DropSource | unde
   return mob || !goods ? sourceOf(mob, goods) : sourcesOf(given.knowledge, goods)[0]
 }
 
-/** How many a kill yields on average and at most. */
-const yieldOf = ({ drop, extra }: DropSource) => ({
-  each: average(drop) + (extra ? extra.most / 2 : 0),
-  most: bounds(drop.count)[1] + (extra?.most ?? 0),
-})
-
-/** The fewest and the most that so many kills can yield. */
-const spreadOf = (source: DropSource, amount: number): string => {
-  const { count, chance } = source.drop
-  return spread(chance < 100 ? 0 : bounds(count)[0] * amount, yieldOf(source).most * amount)
-}
-
-const moreText = ({ extra }: DropSource): string =>
-  extra ? ` and up to ${extra.most} more with ${extra.name}` : ''
-
 const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(isGoods)
 
 const toldMore = /adds up to (\d+) to each common drop/
 
-/** The same drops with the enchantment spoken of; none where its text does not tell what they are then. */
-const enchanted = (source: DropSource, given: SumInput): DropSource | undefined => {
+/** What a kill yields with the enchantment spoken of; none where its text does not tell what that is. */
+const yieldOf = ({ drop }: DropSource, given: SumInput) => {
   const enchantment = recordIn('enchantments', given)
-  if (!enchantment) return source
-  const level = levelOf(enchantment, given.unit)
-  const most = Number(toldMore.exec(enchantment.effectPerLevel[level - 1] ?? '')?.[1] ?? 0)
-  const isCommon = String(source.drop.count).includes('-')
-  const extra = { name: `${enchantment.name} ${roman(level)}`, most }
-  return most && isCommon ? { ...source, extra } : undefined
+  const level = enchantment ? levelOf(enchantment, given.unit) : 0
+  const more = Number(toldMore.exec(enchantment?.effectPerLevel[level - 1] ?? '')?.[1] ?? 0)
+  const isCommon = String(drop.count).includes('-')
+  if (enchantment && !(more && isCommon)) return undefined
+  const [low, high] = bounds(drop.count)
+  const plus = enchantment ? ` and up to ${more} more with ${enchantment.name} ${roman(level)}` : ''
+  return {
+    id: drop.item,
+    each: average(drop) + more / 2,
+    least: drop.chance < 100 ? 0 : low,
+    most: high + more,
+    said: dropText(drop) + plus,
+  }
 }
 
 const killsFor = (source: DropSource, amount: number, given: SumInput): Reckoned => {
-  const found = enchanted(source, given)
+  const found = yieldOf(source, given)
   if (!found)
     return { ...unrecorded("I can't work that out", 'what it does to that drop'), isNone: true }
-  const { mob, drop } = found
-  const { each, most } = yieldOf(found)
+  const { mob } = source
+  const { id, each, most, said } = found
   const kills = Math.ceil(round(amount / each))
   const yields = number(Math.round(each * 1000) / 1000)
   return {
-    lead: `About ${counted(kills, 'kill')} for ${pieces(amount, drop.item)}`,
-    because: `${one(mob.name)} drops ${most === 1 ? dropText(drop) : `${yields} on average (${dropText(drop)}${moreText(found)}), so ${number(Math.ceil(amount / most))} at best`}`,
+    lead: `About ${counted(kills, 'kill')} for ${pieces(amount, id)}`,
+    because: `${one(mob.name)} drops ${most === 1 ? said : `${yields} on average (${said}), so ${number(Math.ceil(amount / most))} at best`}`,
     sources: [given.knowledge.entityOf(mob), ...given.of.filter(({ type }) => type !== 'mobs')],
     totals: [{ id: mob.id, count: kills }],
   }
@@ -170,19 +161,16 @@ export const fightSums: Readonly<Record<string, Compute>> = {
     const goods = goodsIn(given)
     const found = mob.drops
       .filter(({ item }) => !goods || goods.ids.includes(item))
-      .flatMap((drop) => enchanted({ mob, drop }, given) ?? [])
+      .flatMap((drop) => yieldOf({ mob, drop }, given) ?? [])
     if (!found.length) return undefined
-    const totals = found.map((one) => ({
-      id: one.drop.item,
-      count: round(yieldOf(one).each * amount),
-    }))
-    const sayEach = (one: DropSource, at: number) =>
-      `${pieces(totals[at]?.count ?? 0, one.drop.item)}${amount > 1 ? ` (${spreadOf(one, amount)})` : ''}`
-    const sayDrop = (one: DropSource) =>
-      `${common(nameFromId(one.drop.item))} (${dropText(one.drop)}${moreText(one)})`
+    const totals = found.map(({ id, each }) => ({ id, count: round(each * amount) }))
+    const says = found.map(({ id, least, most }, at) => {
+      const range = amount > 1 ? ` (${spread(least * amount, most * amount)})` : ''
+      return `${pieces(totals[at]?.count ?? 0, id)}${range}`
+    })
     return {
-      lead: `About ${listed(found.map(sayEach))} from ${numbered(amount, 'kill')}`,
-      because: `${one(mob.name)} drops ${listed(found.map(sayDrop))}`,
+      lead: `About ${listed(says)} from ${numbered(amount, 'kill')}`,
+      because: `${one(mob.name)} drops ${listed(found.map(({ id, said }) => `${common(nameFromId(id))} (${said})`))}`,
       totals,
     }
   }),

@@ -5,7 +5,7 @@ import type { Entity } from '../query.ts'
 import { isSale, offersOf, offerText, sideTexts, type TradeSide } from '../schema/trades.ts'
 import { common, listed } from '../word/say.ts'
 import { bounds, pieces } from './figures.ts'
-import { type Compute, isTraded, type Reckoned, recordOf, type SumInput } from './sum.ts'
+import { isTraded, recordOf, type SumInput } from './sum.ts'
 
 /** The offers of goods against emeralds, as they are reckoned with. */
 const offersBy = keptFor((trade: Trade) =>
@@ -91,19 +91,5 @@ export const sourcesOf = (found: readonly FoundOffer[], { of, knowledge }: SumIn
   ...found.map(({ trade }) => knowledge.entityOf(trade)),
   ...of.filter(({ type }) => type === 'items'),
 ]
-
-/** A sum that rests on the offers in some goods, the first of them above all. */
-export const onOffers =
-  (
-    offersFor: (given: SumInput) => readonly FoundOffer[],
-    reckonWith: (first: FoundOffer, given: SumInput, found: readonly FoundOffer[]) => Reckoned,
-    without: Compute = () => undefined,
-  ): Compute =>
-  (given) => {
-    const found = offersFor(given)
-    const [first] = found
-    if (!first) return without(given)
-    return { sources: sourcesOf(found, given), ...reckonWith(first, given, found) }
-  }
 
 export const emeralds = (low: number, high = low): string => pieces(low, 'emerald', high)

@@ -12,7 +12,6 @@ import {
   offersIn,
   offersOn,
   offerTexts,
-  onOffers,
   sourcesOf,
 } from './offers.ts'
 import {
@@ -46,37 +45,41 @@ const untraded = (side: TradeSide, given: SumInput): Reckoned | undefined => {
 }
 
 /** What N of what is wanted cost, or what N of what is given bring. */
-const exchange = (side: TradeSide, isGiven: boolean): Compute =>
-  onOffers(
-    (given) => offersIn(side, given),
-    (best, { amount }, found) => {
-      const { trade, offer, low, high, gets, said, who } = best
-      const isOfSeveral = new Set(found.map(({ goods }) => goods)).size > 1
-      if (isOfSeveral && amount === 1) return { lead: shortList(offerTexts(found, side), 600) }
-      const trades = isGiven ? Math.floor(amount / low) : Math.ceil(amount / gets)
-      const { gives, gives2, gives2Amount, receives, maxUses } = offer
-      const count = isGiven ? trades * gets : trades * low
-      const left = isGiven && side === 'buys' ? amount - trades * low : 0
-      const over = left ? `, with ${number(left)} left over` : ''
-      const wanted = amount === 1 ? one(nameFromId(receives)) : pieces(amount, receives)
-      const paid = isGiven ? pieces(amount, gives) : pieces(count, gives, trades * high)
-      const also = gives2 ? ` and ${pieces(trades * Number(gives2Amount ?? 1), gives2)}` : ''
-      const lead = isGiven
-        ? `${pieces(count, receives)} for ${paid}${also}${over}`
-        : `${paid}${also} for ${wanted}`
-      const isOnce = amount === (isGiven ? low : gets)
-      const uses = `up to ${maxUses} times before restocking`
-      const others = dealers(found.filter((one) => one.trade !== trade))
-      return {
-        lead: isOnce ? `${lead} ${side === 'sells' ? 'from' : 'with'} ${who}, ${uses}` : lead,
-        because: isOnce ? '' : `${who} ${side} ${said}, ${uses}`,
-        more: others ? `Also ${side === 'sells' ? 'sold' : 'bought'} by ${others}.` : '',
-        totals: [{ id: isGiven ? receives : gives, count }],
-        isTooFew: !trades,
-      }
-    },
-    (given) => (isGiven ? undefined : untraded(side, given)),
-  )
+const exchange =
+  (side: TradeSide, isGiven: boolean): Compute =>
+  (given) => {
+    const found = offersIn(side, given)
+    const [best] = found
+    if (!best) return isGiven ? undefined : untraded(side, given)
+    const { amount } = given
+    const sources = sourcesOf(found, given)
+    const { trade, offer, low, high, gets, said, who } = best
+    const isOfSeveral = new Set(found.map(({ goods }) => goods)).size > 1
+    if (isOfSeveral && amount === 1)
+      return { lead: shortList(offerTexts(found, side), 600), sources }
+    const trades = isGiven ? Math.floor(amount / low) : Math.ceil(amount / gets)
+    const { gives, gives2, gives2Amount, receives, maxUses } = offer
+    const count = isGiven ? trades * gets : trades * low
+    const left = isGiven && side === 'buys' ? amount - trades * low : 0
+    const over = left ? `, with ${number(left)} left over` : ''
+    const wanted = amount === 1 ? one(nameFromId(receives)) : pieces(amount, receives)
+    const paid = isGiven ? pieces(amount, gives) : pieces(count, gives, trades * high)
+    const also = gives2 ? ` and ${pieces(trades * Number(gives2Amount ?? 1), gives2)}` : ''
+    const lead = isGiven
+      ? `${pieces(count, receives)} for ${paid}${also}${over}`
+      : `${paid}${also} for ${wanted}`
+    const isOnce = amount === (isGiven ? low : gets)
+    const uses = `up to ${maxUses} times before restocking`
+    const others = dealers(found.filter((one) => one.trade !== trade))
+    return {
+      lead: isOnce ? `${lead} ${side === 'sells' ? 'from' : 'with'} ${who}, ${uses}` : lead,
+      because: isOnce ? '' : `${who} ${side} ${said}, ${uses}`,
+      more: others ? `Also ${side === 'sells' ? 'sold' : 'bought'} by ${others}.` : '',
+      totals: [{ id: isGiven ? receives : gives, count }],
+      isTooFew: !trades,
+      sources,
+    }
+  }
 
 /** What several goods cost, each by its best offer; a set is all of its pieces. */
 const pricesOf = (given: SumInput) => {
