@@ -3,7 +3,7 @@ import { sumTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
 import { type Reading, type Skimmed, skim } from '../read/reading.ts'
 import { measuresOf } from '../reckon/measures.ts'
-import { countedOf, mayCount, type Sum } from '../reckon/sum.ts'
+import { mayCount, type Sum } from '../reckon/sum.ts'
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
 import { levels } from '../reckon/units.ts'
 import type { Field } from '../schema/field.ts'
@@ -22,7 +22,6 @@ import {
   amountsOf,
   fittedTo,
   isUnsaid,
-  isValueOf,
   resultsOf,
   saidIn,
   unplaced,
@@ -55,19 +54,13 @@ const mostMeasured = 30
 const unitless: readonly Basis[] = [{}]
 
 /** Whether a number may be that of a sum: it counts what stands behind it, and what is measured counts nothing. */
-const isAmountOf = (
-  { of = [], measure, end }: Amount,
-  sum: Sum,
-  cast: readonly Party[],
-): boolean => {
+const isAmountOf = ({ of = [], measure }: Amount, sum: Sum, cast: readonly Party[]): boolean => {
   if (sum.takes.length && !sum.isWithoutAmount && measure !== sum.measure) return false
-  const entities = cast.map(({ entity }) => entity)
-  const counted = countedOf(sum, entities)
-  const isNamedThere = cast.some(
-    ({ entity, spans }) =>
-      entity === counted && spans.some((span) => span.start <= end && end < span.end),
+  return mayCount(
+    sum,
+    cast.map(({ entity }) => entity),
+    of,
   )
-  return isNamedThere || mayCount(sum, entities, of)
 }
 
 const hasLevels = ({ entity }: Party): boolean => entity.type === 'enchantments'
@@ -227,7 +220,6 @@ const ofSum = (
         const { unit } = basis
         const by = basis.by?.id
         if (out.length >= mostOfSum || met.size >= mostTried) return out
-        if (basis.by && isValueOf(basis.by, said, reading)) continue
         const amount = fittedTo(said, cast[0]?.entity, given)
         const key = `${of} ${amount} ${unit} ${by}`
         if (met.has(key)) continue

@@ -1,12 +1,10 @@
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
-import type { Reading, Skimmed } from '../read/reading.ts'
+import type { Skimmed } from '../read/reading.ts'
 import type { Token } from '../read/tokens.ts'
 import { stackOf } from '../reckon/measures.ts'
 import { namedAt } from '../reckon/sum.ts'
 import { measureOf } from '../reckon/units.ts'
-import type { Field } from '../schema/field.ts'
-import { unitOf } from '../schema/fields.ts'
 import { reckon } from '../word/reckon.ts'
 import type { ReadingContext, TokenRange } from './candidate.ts'
 
@@ -126,12 +124,6 @@ export const amountsOf = (
         ...saidBefore(past),
         unplaced(1, 'one'),
       ]
-
-/** Whether a number is a value of a field and counts nobody: "30 HP" are no 30 creepers. */
-export const isValueOf = (field: Field, { start, end }: Amount, { tokens }: Reading): boolean => {
-  const unit = unitOf(field)
-  return unit !== '' && start < end && tokens[end]?.stem === unit
-}
 
 /** Whether nobody said how many. */
 export const isUnsaid = ({ from }: Amount): boolean => from === 'one' || from === 'one of said'

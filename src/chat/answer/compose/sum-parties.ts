@@ -90,7 +90,7 @@ export const castOf = (roles: readonly SumRole[], parties: readonly Party[]): Pa
 export const groupsOf = (
   { fits }: SumRole,
   most: number,
-  { subjects, reading }: ReadingContext,
+  { subjects, reading, state, knowledge }: ReadingContext,
   past: readonly Skimmed[],
 ): Party[][] => {
   const namedIn = ({ mentions, numbers }: Skimmed) =>
@@ -112,7 +112,13 @@ export const groupsOf = (
       .filter(({ entity }) => fits(entity))
       .map((party) => ({ ...party, count: countOf.get(party.entity) })),
   )
-  return [named, ...spoken].filter(
+  const [one, another] = named
+  // "How many years between that and 1.16".
+  const own = knowledge
+    .entitiesAt(another ? [] : state.own)
+    .find((own) => own.type === one?.entity.type && own !== one.entity && fits(own))
+  const beside = own ? [...partyOf(own, 'own', 'beside own'), ...named] : []
+  return [named, ...spoken, beside].filter(
     ({ length }) => length > 1 || (length === 1 && spoken.some((group) => group.length === 1)),
   )
 }

@@ -73,17 +73,6 @@ const eachTakes = (item: Item, amount: number, only?: string): string => {
   return `${shares} for each of the ${number(amount)} ${many(item.name)}`
 }
 
-/** What the parts that are made themselves take, one level down; a block taken apart is no recipe. */
-const rawOf = (shares: readonly Share[], knowledge: Knowledge): string[] =>
-  shares.flatMap(([id, count]) => {
-    const item = itemOf(id, knowledge)
-    const inner = item ? taken(item, count) : []
-    if (!item || !inner.length || inner.some(([deep]) => deep.endsWith('_block'))) return []
-    const parts =
-      count === 1 ? `${common(item.name)} takes` : `${number(count)} ${many(item.name)} take`
-    return [`The ${parts} ${sharesText(inner)}.`]
-  })
-
 /** What is turned into each other on a crafting grid, and how many of one form make one of the next. */
 const forms = linesOf(formsText).map(({ text }) => {
   const [step, ...ids] = text.split(' ')
@@ -203,11 +192,13 @@ const needed = (
   if (unknown) return unrecorded("I can't work that out", many(unknown.entity.name))
   if (!shares.length) return undefined
   const [part, another] = parts
-  const more = part ? [] : [...rawOf(shares, knowledge), ...needs.flatMap(copiesIn)]
   return {
     lead: part && !another ? partText(shares, part) : sharesText(shares),
     because: purposeOf(needs, part !== undefined),
-    more: [...made.flatMap((one) => leftOut(one, needs)), ...more].join(' '),
+    more: [
+      ...made.flatMap((one) => leftOut(one, needs)),
+      ...(part ? [] : needs.flatMap(copiesIn)),
+    ].join(' '),
     sources: [
       ...needs.map(({ item }) => knowledge.entityOf(item)),
       ...parts,

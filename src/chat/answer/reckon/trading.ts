@@ -158,24 +158,15 @@ const extreme: Compute = (given) => {
     : undefined
 }
 
-/** The offers within a price, perhaps of one level, the lowest price first. */
+/** The offers within a price, the lowest first. */
 const priced: Compute = (given) => {
-  const [sign, price, side, level] = (given.unit ?? '').split(' ') as [
-    Sign | 'any',
-    string,
-    TradeSide,
-    string?,
-  ]
+  const [sign, price, side] = (given.unit ?? '').split(' ') as [Sign, string, TradeSide]
   const [value = 0, upper] = price.split('-').map(Number)
   const offers = offersOn(side, given)
   // Goods that nobody trades have no price.
   if (!offers.length) return untraded(side, given)
   const found = offers
-    .filter(
-      ({ offer, low, gets }) =>
-        (sign === 'any' || isWithin({ sign, value, upper }, side === 'sells' ? low : gets)) &&
-        (!level || offer.level.level === Number(level)),
-    )
+    .filter(({ low, gets }) => isWithin({ sign, value, upper }, side === 'sells' ? low : gets))
     .sort((one, other) => one.low - other.low)
   return found.length
     ? { lead: shortList(offerTexts(found, side), 900), sources: sourcesOf(found, given) }

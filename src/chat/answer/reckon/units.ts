@@ -46,17 +46,16 @@ export const ends = ({ cues, text }: Reading): string[] => {
     .flatMap((end) => sidesIn(cues).map((side) => `${side} ${end}`))
 }
 
-/** A bound of the price, a side and perhaps a level: "< 5 sells 3". */
+/** A bound of the price and a side: "< 5 sells". */
 export const prices = (reading: Reading): string[] => {
-  const level = levelIn({ ...reading, numbers: [] }) ?? ''
   const { bounds, numbers, tokens } = reading
   const bound = bounds.find(({ end }) => tokens[end]?.stem === 'emerald') ?? bounds[0]
-  if (!bound && !level) return []
+  if (!bound) return []
   // Who has five emeralds can pay less as well.
-  const isBare = bound?.sign === '=' && numbers.some(({ start }) => start === bound.start)
-  const price = bound && [bound.value, bound.upper].filter(Boolean).join('-')
-  return [bound?.sign ?? 'any', ...(isBare ? ['<='] : [])].flatMap((sign) =>
-    sidesIn(reading.cues).map((side) => `${sign} ${price ?? 0} ${side} ${level}`.trim()),
+  const isBare = bound.sign === '=' && numbers.some(({ start }) => start === bound.start)
+  const price = [bound.value, bound.upper].filter(Boolean).join('-')
+  return [bound.sign, ...(isBare ? ['<='] : [])].flatMap((sign) =>
+    sidesIn(reading.cues).map((side) => `${sign} ${price} ${side}`),
   )
 }
 
@@ -83,21 +82,14 @@ const measures = new Map(
 /** What a word is a unit of: a number before it counts nobody. */
 export const measureOf = ({ stem }: Token): string | undefined => measures.get(stem)
 
-/** The words that a number may count: both of "2 iron blocks". */
-const countedBy = (tokens: readonly Token[], end: number): readonly string[] => {
-  const words = tokens.slice(end)
-  const behind = words.findIndex(({ isContent }) => !isContent)
-  return words.slice(0, behind < 0 ? words.length : behind).map(({ stem }) => stem)
-}
-
 /** The pairs of units of a message, from one to the other: "minute>tick". */
 export const unitPairs = ({ stems, tokens, numbers }: Reading): string[] => {
   const said = units.filter((one) => one.stems.some((word) => stems.has(word)))
   const pairs = said.flatMap((from) =>
     said.filter((to) => to !== from && to.measure === from.measure).map((to) => ({ from, to })),
   )
-  const counts = numbers.flatMap(({ end }) => countedBy(tokens, end))
-  const counted = pairs.filter(({ from }) => counts.some((word) => from.stems.includes(word)))
+  const counts = numbers.map(({ end }) => tokens[end]?.stem ?? '')
+  const counted = pairs.filter(({ from }) => from.stems.some((word) => counts.includes(word)))
   const found = counted.length ? counted : pairs
   return found.length
     ? found.map(({ from, to }) => `${from.unit}>${to.unit}`)
