@@ -253,11 +253,7 @@ test('a number is the level of a villager only beside a word for one', () => {
 describe('slots are counted by the stack size that the members of a class share', () => {
   test.each([
     ['class/sword', 10, '10 slots for 10 swords: swords do not stack.'],
-    [
-      'items/ender_pearl',
-      20,
-      '1 stack and 4 more, 2 slots for 20 ender pearls: ender pearls stack',
-    ],
+    ['items/ender_pearl', 20, '1 stack and 4 more, 2 slots for 20 ender pearls: up to 16 go into'],
   ])('%s', (ref, amount, text) => {
     const query: Query = { op: 'reckon', what: 'slots', of: [ref], amount }
     expect(answered('how many slots', query)).toStartWith(text)

@@ -349,7 +349,7 @@ describe('among the readings of a message is', () => {
       'A difference of 5.8 years (2,121 days): June 23, 2020 for 1.16, September 2, 2014 for 1.8.',
     ],
     ['how many iron nuggets in 2 iron blocks', '162 nuggets: 2 blocks with 81 nuggets to one.'],
-    ['how many slots do 64 steaks take', '1 stack, 1 slot for 64 steak: steak stacks up to 64'],
+    ['how many slots do 64 steaks take', '1 stack, 1 slot for 64 steak: up to 64 go into one slot'],
     ['Wie viel Leben hat ein Creeper?', 'I only understand English'],
     ['苦力怕有多少血？', 'I only understand English'],
     ['¿cuánta vida tiene un zombi?', 'I only understand English'],

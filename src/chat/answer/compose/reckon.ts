@@ -9,14 +9,7 @@ import { levels } from '../reckon/units.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOn, onAnyDifficulty, seedsOf, stemsOf } from '../schema/fields.ts'
 import { reckon } from '../word/reckon.ts'
-import {
-  candidate,
-  type Generator,
-  labels,
-  likeliest,
-  marksOf,
-  type ReadingContext,
-} from './candidate.ts'
+import { candidate, type Generator, likeliest, marksOf, type ReadingContext } from './candidate.ts'
 import {
   type Amount,
   amountsOf,
@@ -83,16 +76,6 @@ const amountsFor = (
   return isNeed && isAfterSum
     ? free.filter(({ isHad, start, end }) => !isHad || start === end)
     : free
-}
-
-const amountOf = labels('sum amount of')
-
-/** What stands behind a number says what it is a number of: "4 pieces", "10 hearts", "64 bread". */
-const countedSignals = ({ tokens, mentionAt }: Reading, { start, end }: Amount): string[] => {
-  if (start === end) return []
-  const mention = mentionAt[end]
-  const of = mention && !mention.weak ? mention.entities[0]?.type : tokens[end]?.stem
-  return [amountOf(of ?? 'nothing')]
 }
 
 /** What a sum is worked out in or by, and how that was found. */
@@ -162,7 +145,6 @@ const summed = (
     `sum own seeds ${Math.min(2, own)}`,
     `sum amount ${amount.from}`,
     `sum ${sum.name} amount ${amount.from}`,
-    ...countedSignals(reading, amount),
     ...(from ? [`sum field ${from}`] : []),
     `sum cast ${cast.map(({ origin }) => origin).join(' ')}`,
   ])

@@ -53,12 +53,6 @@ export const resultsOf = ({ state: { last }, knowledge }: ReadingContext): Count
       return entity ? { entity, count } : []
     })
 
-/** How many "a stack" and "3 full stacks" are. */
-const stackSaid = ({ tokens, numbers }: Skimmed, at: number): number => {
-  if (['a', 'an', 'one'].includes(tokens[at - 1]?.text ?? '')) return 64
-  return 64 * (numbers.find(({ end }) => end === at || end === at - 1)?.value ?? 1)
-}
-
 /** What a word says besides the numbers: "x12", "a stack". */
 const saidBy = ({ text }: Token, at: number, said: Skimmed): Amount[] => {
   const place = { start: at, end: at + 1 }
@@ -66,7 +60,14 @@ const saidBy = ({ text }: Token, at: number, said: Skimmed): Amount[] => {
   if (times) return [{ value: Number(times), from: 'times', ...place }]
   const isStack = text === 'stack' || text === 'stacks'
   return isStack && !said.numbers.some(({ end }) => end === place.end)
-    ? [{ value: stackSaid(said, at), from: 'a stack', isStack, ...place }]
+    ? [
+        {
+          value: 64 * (said.numbers.find(({ end }) => end === at - 1)?.value ?? 1),
+          from: 'a stack',
+          isStack,
+          ...place,
+        },
+      ]
     : []
 }
 

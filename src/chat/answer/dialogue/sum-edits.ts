@@ -47,27 +47,19 @@ const withAnother = (
   const fitting = sum?.takes.filter(({ fits }) => fits(entity)) ?? []
   const isMissing = fitting.some(({ fits }) => !cast.some(fits))
   const unit = (sum?.units === levels && levels(given.reading)[0]) || last.unit
-  const made = (of: string[], amount: number) =>
-    worked({ ...last, of, amount, unit, have: undefined }, number, given)
-  const madeAt = (at: number) => {
-    const each = last.each?.with(at, number?.value ?? last.each[at] ?? 1)
-    const query = {
-      ...last,
-      of: last.of.with(at, entity.ref),
-      amount: amountAt(at),
-      unit,
-      each,
-      have: undefined,
-    }
+  const made = (of: string[], place: number, each = last.each) => {
+    const query = { ...last, of, amount: amountAt(place), each, unit, have: undefined }
     return worked(query, number, given)
   }
+  const madeAt = (at: number) =>
+    made(last.of.with(at, entity.ref), at, last.each?.with(at, number?.value ?? last.each[at] ?? 1))
   const instead = cast.flatMap((one, at) =>
     changed(
       fitting.some(({ fits }) => fits(one)) && madeAt(at),
       at ? 'same with another' : 'same of another',
     ),
   )
-  const besides = isMissing && made([...last.of, entity.ref], amountAt(last.of.length))
+  const besides = isMissing && made([...last.of, entity.ref], last.of.length)
   return [...instead, ...changed(besides, 'same with one more')]
 }
 

@@ -1,4 +1,3 @@
-import type { Enchantment } from '../../../catalog/records/enchantment.ts'
 import type { Mob } from '../../../catalog/records/mob.ts'
 import { keptByKey } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
@@ -128,18 +127,6 @@ const killsToMake: Compute = (given) => {
 /** Enchantments that hurt only some mobs: those that count it among their weaknesses. */
 const special = /^(?:smite|bane_of_arthropods|impaling)$/
 
-/** The damage an enchantment adds at a level, as its text tells it. */
-const addedDamage = (enchantment: Enchantment, mob: Mob, unit: string | undefined) => {
-  const { id, name, effectPerLevel } = enchantment
-  if (special.test(id) && !mob.weaknesses.some((weakness) => weakness.includes(name)))
-    return { added: 0, plus: '', text: `${name} does nothing against ${one(mob.name)}. ` }
-  const level = levelOf(enchantment, unit)
-  const told = effectPerLevel[level - 1] ?? ''
-  const added = Number(/adds ([\d.]+) points? of damage/.exec(told)?.[1] ?? 0)
-  const plus = added ? ` plus ${number(added)} with ${name} ${roman(level)}` : ''
-  return { added, plus, text: '' }
-}
-
 export const fightSums: Readonly<Record<string, Compute>> = {
   /** Kills, on average, for N of a drop. */
   kills: (given) => {
@@ -183,13 +170,17 @@ export const fightSums: Readonly<Record<string, Compute>> = {
     const damage = item?.attackDamage
     if (!damage) return undefined
     const enchantment = recordIn('enchantments', given)
-    const { added, plus, text } = enchantment
-      ? addedDamage(enchantment, mob, unit)
-      : { added: 0, plus: '', text: '' }
+    const level = enchantment ? levelOf(enchantment, unit) : 0
+    const name = enchantment?.name ?? ''
+    const hurts =
+      !special.test(enchantment?.id ?? '') || mob.weaknesses.some((one) => one.includes(name))
+    const told = hurts ? (enchantment?.effectPerLevel[level - 1] ?? '') : ''
+    const more = Number(/adds ([\d.]+) points? of damage/.exec(told)?.[1] ?? 0)
+    const plus = more ? ` plus ${number(more)} with ${name} ${roman(level)}` : ''
     return {
-      lead: counted(Math.ceil(mob.hp / (damage + added)) * amount, 'full hit'),
+      lead: counted(Math.ceil(mob.hp / (damage + more)) * amount, 'full hit'),
       because: `${one(mob.name)} has ${health(mob.hp)}, and ${one(item.name)} deals ${number(damage)} damage${plus}${times(amount)}`,
-      more: `${text}That leaves out armor and critical hits.`,
+      more: `${hurts ? '' : `${name} does nothing against ${one(mob.name)}. `}That leaves out armor and critical hits.`,
     }
   }),
 }

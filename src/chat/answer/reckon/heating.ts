@@ -2,7 +2,7 @@ import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
 import { counted, number, one } from '../word/say.ts'
 import { lasting, pieces, times } from './figures.ts'
-import { type Compute, recordOf, unrecorded } from './sum.ts'
+import { type Compute, recordOf } from './sum.ts'
 
 const ticksPerItem = 200
 const ticksPerSecond = 20
@@ -30,10 +30,7 @@ export const heatingSums: Readonly<Record<string, Compute>> = {
   /** How long N of a fuel burn, and what they smelt. */
   burning: ({ of: [entity], amount }) => {
     const fuel = fuelOf(entity)
-    if (!fuel)
-      return entity?.type === 'thing' && entity.ids.length
-        ? unrecorded(`I don't know that`, `${one(entity.name)} as fuel`)
-        : undefined
+    if (!fuel) return undefined
     const ticks = fuel.ticks * amount
     return {
       lead: `${counted(Math.floor(ticks / ticksPerItem), 'item')} in ${lasting(ticks / ticksPerSecond)}, ${number(ticks)} ticks`,

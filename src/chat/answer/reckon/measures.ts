@@ -6,7 +6,7 @@ import type { Field } from '../schema/field.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { textsOf } from '../schema/texts.ts'
 import { called } from '../word/called.ts'
-import { common, counted, isPlural, many, number, one, shortListOf } from '../word/say.ts'
+import { common, counted, many, number, one, shortListOf } from '../word/say.ts'
 import { valueIn } from '../word/sets.ts'
 import { piecesOf } from './crafting.ts'
 import { inStacks, pieces, round } from './figures.ts'
@@ -142,13 +142,11 @@ export const measureSums: Readonly<Record<string, Compute>> = {
     if (sizes.length > 1) return undefined
     const size = stackOf(entity, knowledge)
     const goods = many(entity.name)
-    const isMass = goods === common(entity.name) && !isPlural(entity.name)
-    const stack = `${isMass ? (size > 1 ? 'stacks' : 'does not stack') : size > 1 ? 'stack' : 'do not stack'}${size > 1 ? ` up to ${size}` : ''}`
-    const isKnown = sizes.length > 0
+    const stack = size > 1 ? `up to ${size} go into one slot` : `${goods} do not stack`
     const count = `${number(amount)} ${goods}`
     return {
       lead: `${size > 1 ? `${inStacks(amount, size)}, ` : ''}${counted(Math.ceil(amount / size), 'slot')} for ${count}`,
-      because: isKnown ? `${goods} ${stack}` : 'counted by 64, as I have no record of its stacks',
+      because: sizes.length ? stack : 'counted by 64, as I have no record of its stacks',
     }
   },
   /** Uses on average with an enchantment that skips wear, at a level. */
