@@ -5,7 +5,6 @@ import { type Reading, type Skimmed, skim } from '../read/reading.ts'
 import { measuresOf } from '../reckon/measures.ts'
 import { mayCount, type Sum } from '../reckon/sum.ts'
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
-import { levels } from '../reckon/units.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOn, onAnyDifficulty, seedsOf, stemsOf } from '../schema/fields.ts'
 import { reckon } from '../word/reckon.ts'
@@ -44,8 +43,6 @@ const mostTogether = 7
 /** A list just given may be added up. */
 const mostMeasured = 30
 
-const unitless: readonly Basis[] = [{}]
-
 /** Whether a number may be that of a sum: it counts what stands behind it, and what is measured counts nothing. */
 const isAmountOf = ({ of = [], measure }: Amount, sum: Sum, cast: readonly Party[]): boolean => {
   if (sum.takes.length && !sum.isWithoutAmount && measure !== sum.measure) return false
@@ -55,8 +52,6 @@ const isAmountOf = ({ of = [], measure }: Amount, sum: Sum, cast: readonly Party
     of,
   )
 }
-
-const hasLevels = ({ entity }: Party): boolean => entity.type === 'enchantments'
 
 /** How many of each are meant, where some of several have a number of their own. */
 const eachOf = ({ isOfMany }: Sum, cast: readonly Party[]) =>
@@ -114,14 +109,13 @@ const measuresFor = (
 }
 
 const basesFor = (
-  { units, isBy }: Sum,
+  { isBy }: Sum,
   said: readonly string[],
   cast: readonly Party[],
   given: ReadingContext,
 ): readonly Basis[] => {
   if (isBy) return measuresFor(isBy, cast, given)
-  const isLevelless = units === levels && !cast.some(hasLevels)
-  return isLevelless ? unitless : said.map((unit) => ({ unit: unit || undefined }))
+  return said.map((unit) => ({ unit: unit || undefined }))
 }
 
 /** A sum, and how much of a message speaks of it. */

@@ -66,19 +66,13 @@ export const partiesOf = (given: ReadingContext, results: readonly Counted[]): P
   return [...parties, ...kin(parties, given)]
 }
 
-const isApart = (one: Party, other: Party): boolean =>
-  one.entity !== other.entity &&
-  one.spans.every(({ start, end }) =>
-    other.spans.every((two) => start >= two.end || two.start >= end),
-  )
-
 /** Every choice of parties for the roles of a sum. */
 export const castOf = (roles: readonly SumRole[], parties: readonly Party[]): Party[][] => {
   let casts: Party[][] = [[]]
   for (const { fits, isOptional } of roles) {
     const fitting = parties.filter(({ entity }) => fits(entity))
     casts = casts.flatMap((cast) => {
-      const apart = fitting.filter((party) => cast.every((one) => isApart(one, party)))
+      const apart = fitting.filter((party) => cast.every(({ entity }) => entity !== party.entity))
       const longer = apart.map((party) => [...cast, party])
       return isOptional ? [...longer, cast] : longer
     })

@@ -192,18 +192,16 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
     const trade = recordOf('trades', librarian)
     if (!trade || !enchantment.obtainedFrom.includes('librarian_trade')) return undefined
     const level = levelOf(enchantment, unit)
-    const offers = offersOf(trade)
-    const notes = offers.map((offer) => offer.notes ?? '').join(' ')
+    const notes = offersOf(trade)
+      .map((offer) => offer.notes ?? '')
+      .join(' ')
     const [, low, high] = new RegExp(`\\b${roman(level)} (\\d+)-(\\d+)`).exec(notes) ?? []
     if (!low || !high) return undefined
-    const ranks = offers
-      .filter(({ receives }) => receives === 'enchanted_book')
-      .map((offer) => offer.level.name)
     const times = (enchantment.treasureOnly ? 2 : 1) * amount
     const name = `${enchantment.name}${enchantment.maxLevel > 1 ? ` ${roman(level)}` : ''}`
     return {
       lead: `${emeralds(Number(low) * times, Math.min(Number(high) * times, 64 * amount))} and ${pieces(amount, 'book')}`,
-      because: `that is what a librarian wants for ${name}, offered at ${listed([...new Set(ranks)], 'or')} level`,
+      because: `that is what a librarian wants for ${name}`,
       sources: [...of, librarian],
     }
   }),
