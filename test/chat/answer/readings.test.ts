@@ -1025,6 +1025,7 @@ describe('a follow-up may mean', () => {
       'on a campfire?',
       '1,920 seconds',
     ],
+    ['iron for 2 buckets and a hopper', '11 iron ingots', '5 of each', '40 iron ingots'],
     ['80 planks', 'Planks goes into', 'how many logs is that', '20 logs: 4 planks to a log'],
     [
       'planks for 5 chests',

@@ -167,15 +167,17 @@ const sumOfAnotherAmount: Edit = (last, given) => {
   if (!number) return multiplied(last, given)
   const [from = ''] = last.unit?.split('>') ?? []
   const isOfOther = unitsLike(from, reading).some((said) => said !== from)
-  if (last.each || (last.what === 'convert' && isOfOther)) return []
+  // Of several with numbers of their own only "5 of each" is a number of all.
+  if (last.each && !reading.tokens.some(({ text }) => text === 'each')) return []
+  if (last.what === 'convert' && isOfOther) return []
   if (sum.isNeed && number.isHad) return []
   const value = fittedTo(number, countedOf(sum, knowledge.entitiesAt(last.of)), given)
-  const made = (amount: number) => worked({ ...last, amount }, number, given)
+  const made = (amount: number) => worked({ ...last, amount, each: undefined }, number, given)
   const isMore = says(reading, addingWords)
   const marks = marksOf(reading, [number], addingStems)
   return [
     ...changed(made(value), 'another figure', { marks: marksOf(reading, [number]) }),
-    ...changed(isMore && made(last.amount + value), 'so many more', { marks }),
+    ...changed(isMore && !last.each && made(last.amount + value), 'so many more', { marks }),
   ]
 }
 
