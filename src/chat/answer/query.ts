@@ -43,7 +43,6 @@ export type NounSet = { of: ResourceName; where: Test[]; among?: string[] }
 export type Query =
   | { op: 'get'; of: string[]; field: string; also?: string; level?: number }
   | { op: 'list' | 'count' | 'any'; set: NounSet; first?: number }
-  | { op: 'every'; set: NounSet; test: Test }
   | {
       op: 'rank'
       set: NounSet

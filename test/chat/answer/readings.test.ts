@@ -294,7 +294,7 @@ describe('among the readings of a message is', () => {
       'which boots have more durability',
       'Netherite boots have more durability (481 uses against 429, by 52 uses) than diamond boots.',
     ],
-    ['list warm and cold biomes', 'There are 24 cold or warm biomes on record'],
+    ['list warm and cold biomes', 'There are 24 warm or cold biomes on record'],
     ['where does it rain or snow', 'biomes on record where it rains or where it snows'],
     [
       'top 3 mobs by health',
@@ -362,6 +362,15 @@ describe('among the readings of a message is', () => {
     ['which biome has the most mobs', 'has the most kinds of mobs of the biomes on record: 20 ('],
     ['are cows and pigs passive', 'Yes, both: cows and pigs.'],
     ['can cats and foxes be tamed', 'No, not all: cats yes, foxes no.'],
+    [
+      'are all nether mobs hostile',
+      'No, not all 11 mobs on record that spawn in the Nether: blazes',
+    ],
+    ['are all curses treasure', 'Yes, all 2 curse enchantments on record: Curse of'],
+    [
+      'which commands need op level 4',
+      'commands on record with a permission level of exactly 4: /publish',
+    ],
     ['which mobs have no more than 5 hp', 'mobs on record with health of at most 5: chickens'],
     ['which enchantments are curses', 'There are 2 curse enchantments on record: Curse of'],
     [
@@ -419,7 +428,7 @@ describe('among the readings of a message is', () => {
     ],
     [
       'biomes where it never rains, overworld only',
-      'There are 7 biomes on record in Overworld and without rain or snow: Badlands',
+      'There are 7 biomes on record without rain or snow and in Overworld: Badlands',
     ],
     [
       'vindicator or ravager, which hits harder on hard',
@@ -563,7 +572,7 @@ describe('among the readings of a message is', () => {
     ['versions released in december', 'There are 5 versions on record released in December: 1.15'],
     [
       'which updates came out in june 2023',
-      'There is just one version on record released in 2023 and released in June: 1.20',
+      'There is just one version on record released in June and from 2023: 1.20',
     ],
     ['what was removed in 1.20', 'No removals are recorded for 1.20.'],
     ['what got removed in 1.9', 'The crafting recipe of the enchanted golden apple was removed'],

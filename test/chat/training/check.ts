@@ -113,7 +113,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   count: ['count', 'reckon', 'get'],
   rank: ['rank', 'compare'],
   compare: ['compare'],
-  check: ['check', 'relate', 'any', 'every', 'compare', 'rank'],
+  check: ['check', 'relate', 'any', 'compare', 'rank'],
   recipe: ['get', 'reckon'],
   price: ['reckon', 'relate', 'list'],
   command: ['command'],

@@ -13,7 +13,7 @@ import { describeCandidates, getCandidates } from './get.ts'
 import { checkCandidates, relateCandidates } from './pairs.ts'
 import { rankCandidates } from './rankings.ts'
 import { reckonCandidates } from './reckon.ts'
-import { everyCandidates, setCandidates } from './sets.ts'
+import { setCandidates } from './sets.ts'
 import { talkCandidates, unknownCandidate } from './talk.ts'
 import { tellCandidates } from './tell.ts'
 
@@ -23,7 +23,6 @@ const generators: readonly { generate: Generator; kind?: OptionalKind }[] = [
   { generate: describeCandidates },
   { generate: setCandidates, kind: 'set' },
   { generate: rankCandidates },
-  { generate: everyCandidates },
   { generate: compareCandidates },
   { generate: checkCandidates },
   { generate: relateCandidates },

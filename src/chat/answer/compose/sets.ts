@@ -3,34 +3,25 @@ import { keptFor } from '../../../lib/kept.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { wordSet } from '../lexicon/words.ts'
-import {
-  type Candidate,
-  type DialogueState,
-  type Entity,
-  mostListed,
-  type NounSet,
-  type SubjectOrigin,
-  type Test,
-} from '../query.ts'
+import { type DialogueState, mostListed, type NounSet, type SubjectOrigin } from '../query.ts'
 import { type Mention, type Reading, says } from '../read/reading.ts'
 import { single } from '../refer/subject.ts'
-import { stemsOf } from '../schema/fields.ts'
-import { holdersOf } from '../schema/relations.ts'
+import { relationOf } from '../schema/relations.ts'
+import { fieldOfTest } from '../schema/tests.ts'
 import { alsoMarked, candidate, type Generator, marksOf, type ReadingContext } from './candidate.ts'
 import {
+  type BoundTest,
   exclusionsIn,
   type FoundTest,
   isExclusion,
-  isNegated,
-  isTimeBound,
   marksOfTests,
+  namedTests,
   nounStems,
   numberTestsIn,
+  type RelationTest,
   recordTestsIn,
-  relationsTo,
   relationTests,
   standingAlone,
-  testsOfRelation,
   timeTestsIn,
   valueTestsIn,
 } from './tests.ts'
@@ -71,52 +62,33 @@ export const isOfListed = ({
 
 const mostChoices = 8
 
-/** What an entity may have to do with the records of a resource, and with how many of them. */
-const choicesOf = (
-  given: ReadingContext,
-  resource: ResourceName,
-  entity: Entity,
-  from: SubjectOrigin,
-  mention?: Mention,
-) =>
-  relationsTo(entity, resource).flatMap((relation) => {
-    const isNot = mention && isNegated(given.reading, mention.start)
-    const size = holdersOf(relation, entity, given.knowledge).length
-    return testsOfRelation(relation, entity, given, mention).map((test) => {
-      const meant: Test = isNot ? { kind: 'not', test } : test
-      return { relation, mention, test: meant, size, from }
-    })
-  })
-type Choice = ReturnType<typeof choicesOf>[number]
-
 /** What somebody spoken of before may have to do with the records of a resource: "what can I make with it". */
-const pointedChoices = (given: ReadingContext, resource: ResourceName): Choice[] => {
+const pointedChoices = (given: ReadingContext, resource: ResourceName): RelationTest[] => {
   const { reading, state, subjects } = given
   const isNothingSpokenOf = state.own.length + state.result.length === 0
   const isNamed = reading.mentions.some(({ weak }) => !weak) && !reading.cues.pronoun
   if (isNothingSpokenOf || isNamed) return []
-  return subjects.flatMap((subject): Choice[] => {
-    const { origin, signals, mentions } = subject
-    const entity = single(subject)
-    const isPointedAt = origin === 'own' || origin === 'result' || mentions.length > 0
-    if (!entity || !isPointedAt || signals[0] === 'own 2') return []
-    return choicesOf(given, resource, entity, origin).filter(({ size }) => size > 0)
-  })
+  return subjects
+    .flatMap((subject): RelationTest[] => {
+      const { origin, signals, mentions } = subject
+      const entity = single(subject)
+      const isPointedAt = origin === 'own' || origin === 'result' || mentions.length > 0
+      if (!entity || !isPointedAt || signals[0] === 'own 2') return []
+      return relationTests(entity, resource, given)
+        .filter(({ size }) => size > 0)
+        .map((test) => ({ ...test, origin }))
+    })
+    .slice(0, mostChoices)
 }
 
 /** What the names of the message may have to do with them: one relation for all, or another for each. */
-const namedChoices = (given: ReadingContext, resource: ResourceName): Choice[][] => {
+const namedChoices = (given: ReadingContext, resource: ResourceName): RelationTest[][] => {
   const { reading } = given
-  const choicesFor = (mention: Mention) =>
-    mention.entities
-      .slice(0, 3)
-      .filter(({ type }) => type !== 'versions' || !isTimeBound(reading, mention))
-      .flatMap((entity) => choicesOf(given, resource, entity, 'words', mention))
-  const leftOut = exclusionsIn(given.reading, resource)
+  const leftOut = exclusionsIn(reading, resource)
   const isLeftOut = ({ end }: Mention) => leftOut.some((one) => one.start < end && end <= one.end)
-  const [first, second] = given.reading.mentions
+  const [first, second] = reading.mentions
     .filter((mention) => !isLeftOut(mention))
-    .map(choicesFor)
+    .map((mention) => namedTests(mention, resource, given))
     .filter((choices) => choices.length > 0)
   if (!first) return []
   if (!second) return first.map((choice) => [choice])
@@ -126,9 +98,9 @@ const namedChoices = (given: ReadingContext, resource: ResourceName): Choice[][]
 
 /** Words that several records have in their names. */
 const familiesIn = keptFor(({ reading, knowledge }: ReadingContext) =>
-  reading.tokens.flatMap(({ text }, at) => {
+  reading.tokens.flatMap(({ text, isContent }, at) => {
     const word = lemma(text)
-    const members = text.length < 3 ? [] : knowledge.names.holding(word)
+    const members = text.length < 3 || !isContent ? [] : knowledge.names.holding(word)
     const isPlural = text.length > 3 && word !== text
     return members.length < 2 ? [] : [{ word, at, members, isPlural }]
   }),
@@ -153,106 +125,119 @@ const spokenOf = (reading: Reading, resource: ResourceName) => {
 }
 type Spoken = ReturnType<typeof spokenOf>
 
-/** The set with all values that are said, with each bound besides, and without either. */
-const testedSets = (spoken: Spoken, begun: FoundSet): FoundSet[] => {
-  const { reading, isNamed, bounds } = spoken
-  const { of, where } = begun.set
+/** The set of what passes some tests, in the order in which they are said. */
+const setWith = (
+  { reading, resource: of, isNamed, base }: Spoken,
+  tests: readonly FoundTest[],
+  signals: readonly string[],
+  origin: SubjectOrigin,
+): FoundSet => {
+  const where = tests.toSorted((one, two) => one.start - two.start).map(({ test }) => test)
   const said = isNamed ? 'named' : 'implied'
+  const leftOut = tests.some(isExclusion) ? ['left out'] : []
+  const size = `where ${Math.min(3, where.length)}`
+  return {
+    set: { of, where },
+    marks: alsoMarked(reading, base, tests, ...tests.flatMap(({ stems }) => stems ?? [])),
+    signals: [...signals, ...leftOut, size, `noun ${said}`, `${of} ${said}`],
+    origin,
+  }
+}
+
+/** Bounds that hold together, for each field that the first of them may be on: the others are on the same, or their own. */
+const boundsTogether = (bounds: readonly BoundTest[]): BoundTest[][] => {
+  const inOrder = bounds.toSorted((one, two) => one.start - two.start)
+  const [first = [], ...others] = Map.groupBy(inOrder, ({ start }) => start).values()
+  return first.slice(0, 4).map((one) => [
+    one,
+    ...others.flatMap((some) => {
+      const behind = some.filter(({ start }) => start >= one.end)
+      return behind.find(({ field }) => field === one.field) ?? behind[0] ?? []
+    }),
+  ])
+}
+
+/** Whether a value stands apart from bounds: neither the 2016 of "between 2016 and 2018" nor the "cold" of "colder". */
+const isApart = (
+  { test, start, end }: FoundTest,
+  bounds: readonly BoundTest[],
+  { tokens }: Reading,
+): boolean =>
+  bounds.every(
+    (bound) =>
+      (end <= bound.start || start >= bound.end) &&
+      fieldOfTest(test) !== bound.field.name &&
+      !tokens.slice(start, end).every(({ stem }) => bound.stems?.has(stem)),
+  )
+
+/** What some that pass tests are said to be besides: with all values, with each bound too, and without either. */
+const testedSets = (
+  spoken: Spoken,
+  begun: readonly FoundTest[],
+  signals: readonly string[],
+  origin: SubjectOrigin = 'none',
+): FoundSet[] => {
+  const { reading, isNamed } = spoken
+  const { marks } = setWith(spoken, begun, [], origin)
   // What names the end of a relation is no test of its own: "structures in the nether".
   const isOwn = ({ test, start, end }: FoundTest) =>
-    where.length === 0 || test.kind === 'not' || begun.marks.subarray(start, end).includes(0)
+    begun.length === 0 || test.kind === 'not' || marks.subarray(start, end).includes(0)
   const values = spoken.values.filter(isOwn)
-  const isOther = ({ test: { than } }: (typeof bounds)[number]) =>
-    !where.some((test) => test.kind === 'relation' && test.to === than)
-  const withTests = (
-    tests: readonly FoundTest[],
-    signals: readonly string[],
-    ...stems: ReadonlySet<string>[]
-  ): FoundSet => {
-    const all = [...where, ...tests.map(({ test }) => test)]
-    const size = `where ${Math.min(3, all.length)}`
-    const leftOut = tests.some(isExclusion) ? ['left out'] : []
-    return {
-      set: { of, where: all },
-      marks: alsoMarked(reading, begun.marks, tests, ...stems),
-      signals: [...begun.signals, ...signals, ...leftOut, size, `noun ${said}`, `${of} ${said}`],
-      origin: begun.origin,
-    }
-  }
-  const others = bounds.filter(isOther)
-  // "More than 30 but less than 60" is one bound in two, "30 health and 5 damage" are two that hold together.
-  const secondOf = ({ field, end, isNear }: (typeof bounds)[number]) =>
-    others
-      .filter(({ start }) => start >= end)
-      .filter((one) => (one.field === field ? one.test.sign !== '=' : isNear && one.isNear))
-      .slice(0, 1)
-  const seconds = new Set(others.flatMap(secondOf).filter((one) => one.isNear))
-  const firsts = others.filter((one) => !seconds.has(one)).slice(0, 4)
-  const bounded = firsts.map((bound) => {
-    const { field } = bound
-    const named = stemsOf(field)
-    const together = secondOf(bound)
-    // Neither the ends of "between 2016 and 2018" nor the "cold" of "colder" is a test of its own.
-    const isApart = (one: FoundTest) =>
-      [bound, ...together].every((other) => one.end <= other.start || one.start >= other.end) &&
-      !reading.tokens.slice(one.start, one.end).every(({ stem }) => named.has(stem))
-    const tests = [...values.filter(isApart), bound, ...together]
-    const stems = together.map((one) => stemsOf(one.field))
-    return withTests(tests, ['bound', `bound ${field.id}`], named, ...stems)
-  })
+  // What was added with one version was not added before another.
+  const isOther = ({ field }: BoundTest) =>
+    !begun.some(
+      ({ test }) => test.kind === 'relation' && relationOf(test.relation).name === field.name,
+    )
+  const made = (tests: readonly FoundTest[], more: readonly string[]) =>
+    setWith(spoken, [...begun, ...tests], [...signals, ...more], origin)
   return [
-    ...(values.length ? [withTests(values, [`tests ${Math.min(values.length, 3)}`])] : []),
-    ...bounded,
-    withTests([], values.length ? ['tests left out'] : []),
+    ...(values.length ? [made(values, [`tests ${Math.min(values.length, 3)}`])] : []),
+    ...boundsTogether(spoken.bounds.filter(isOther)).map((bounds) =>
+      made(
+        [...values.filter((one) => isApart(one, bounds, reading)), ...bounds],
+        ['bound', `bound ${bounds[0]?.field.id}`],
+      ),
+    ),
+    made([], values.length ? ['tests left out'] : []),
   ].filter(({ set }) => isNamed || set.where.length > 0)
 }
 
 /** The set of what has to do with the names that are said. */
-const relatedSets = (spoken: Spoken, chosen: readonly Choice[]): FoundSet[] => {
-  const { reading, resource, isNamed, base } = spoken
+const relatedSets = (spoken: Spoken, chosen: readonly RelationTest[]): FoundSet[] => {
   const isEmpty = chosen.some(({ size }) => size === 0)
-  if (isEmpty && !isNamed) return []
-  const named = chosen.flatMap(({ mention }) => mention ?? [])
-  const stems = chosen.map(({ relation }) => relation.stems)
-  const relation = isEmpty ? 'relation empty' : 'relation holds'
-  return testedSets(spoken, {
-    set: { of: resource, where: chosen.map(({ test }) => test) },
-    marks: alsoMarked(reading, base, named, ...stems),
-    signals: chosen.length > 1 ? [relation, 'two relations'] : [relation],
-    origin: chosen[0]?.from ?? 'none',
-  })
+  if (isEmpty && !spoken.isNamed) return []
+  const signals = [
+    isEmpty ? 'relation empty' : 'relation holds',
+    ...(chosen.length > 1 ? ['two relations'] : []),
+  ]
+  return testedSets(spoken, chosen, signals, chosen[0]?.origin)
 }
 
 /** Records of a family that is named in the plural ("golems") or before their noun ("ocean biomes"). */
-const familySets = (
-  given: ReadingContext,
-  { reading, resource, isNamed, base }: Spoken,
-): FoundSet[] =>
-  familiesIn(given)
+const familySets = (given: ReadingContext, spoken: Spoken): FoundSet[] => {
+  const { reading, resource, isNamed } = spoken
+  return familiesIn(given)
     .filter(({ at, members, isPlural }) => {
       const isMeant = isPlural || nounStems[resource].has(reading.tokens[at + 1]?.stem ?? '')
       return isMeant && members.filter(({ type }) => type === resource).length > 1
     })
-    .map(({ word, at }) => ({
-      set: { of: resource, where: [{ kind: 'name', word }] },
-      marks: alsoMarked(reading, base, [{ start: at, end: at + 1 }]),
-      signals: ['family', isNamed ? 'family named' : 'family implied'],
-      origin: 'none',
-    }))
+    .flatMap(({ word, at }) => {
+      const family: FoundTest = { test: { kind: 'name', word }, start: at, end: at + 1 }
+      return testedSets(spoken, [family], ['family', isNamed ? 'family named' : 'family implied'])
+    })
+}
 
 /** The sets of a resource that a message may speak of. */
 const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
   if (!given.knowledge.speaksOf(resource)) return []
   const spoken = spokenOf(given.reading, resource)
-  const { isNamed, base, values, bounds } = spoken
-  const pointed = pointedChoices(given, resource).slice(0, mostChoices)
-  const chosen = [...namedChoices(given, resource), ...pointed.map((choice) => [choice])]
-  const set = { of: resource, where: [] }
+  const { isNamed, values, bounds } = spoken
+  const pointed = pointedChoices(given, resource).map((choice) => [choice])
   return [
-    ...(isNamed || values.length || bounds.length
-      ? testedSets(spoken, { set, marks: base, signals: [], origin: 'none' })
-      : []),
-    ...chosen.flatMap((choices) => relatedSets(spoken, choices)),
+    ...(isNamed || values.length || bounds.length ? testedSets(spoken, [], []) : []),
+    ...[...namedChoices(given, resource), ...pointed].flatMap((chosen) =>
+      relatedSets(spoken, chosen),
+    ),
     ...familySets(given, spoken),
   ]
 }
@@ -262,42 +247,24 @@ export const allSets = keptFor((given: ReadingContext): FoundSet[] => [
   ...amongNamed(given),
 ])
 
-/** Some named or spoken of together, of which those that pass a test are asked for: "evoker or vindicator, who has the totem". */
+/** Some named together, of which those that pass a test are asked for: "evoker or vindicator, who has the totem". */
 const amongNamed = (given: ReadingContext): FoundSet[] =>
   given.subjects.flatMap(({ entities, mentions, origin }) => {
     const { reading } = given
     const of = entities[0] && resourceOf(entities[0])
-    const areMeant = mentions.length > 1 || reading.cues.isEvery
-    if (!of || entities.length < 2 || entities.length > 8 || !areMeant) return []
+    if (!of || entities.length < 2 || mentions.length < 2) return []
     const among = entities.map(({ ref }) => ref)
     const others = reading.mentions.filter((mention) => !mentions.includes(mention))
-    const found = (tests: readonly FoundTest[], kind: string): FoundSet[] =>
-      tests.map((one) => ({
-        set: { of, where: [one.test], among },
-        marks: alsoMarked(reading, marksOfTests(reading, [one]), mentions),
-        signals: ['among named', kind],
-        origin,
-      }))
     return [
-      ...found(valueTestsIn(reading, of), 'among by value'),
-      ...found(relationTests(others, of, given), 'among by relation'),
-    ]
+      ...valueTestsIn(reading, of),
+      ...others.flatMap((mention) => namedTests(mention, of, given)),
+    ].map((one) => ({
+      set: { of, where: [one.test], among },
+      marks: alsoMarked(reading, marksOfTests(reading, [one]), mentions),
+      signals: ['among named'],
+      origin,
+    }))
   })
-
-/** Whether all of a set pass a test: "are all curses treasure". */
-export const everyCandidates: Generator = (given) => {
-  const { isEvery, isYesNo } = given.reading.cues
-  if (!isEvery && !isYesNo) return []
-  return allSets(given).flatMap((found): Candidate[] => {
-    const { set, signals, marks } = found
-    const least = signals.includes('noun named') ? 1 : 2
-    if (!set.among && !(isEvery && set.where.length >= least)) return []
-    return set.where.map((test) => {
-      const where = set.where.filter((other) => other !== test)
-      return candidate(found, { op: 'every', set: { ...set, where }, test }, marks)
-    })
-  })
-}
 
 const mostWanted = 20
 const wantingWords = new Set(['top', 'best', 'first', 'name', 'list', 'any', 'give'])

@@ -3,7 +3,7 @@ import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import { wordsIn } from '../lexicon/lemma.ts'
 import { articles, nameList, wordList, wordSet } from '../lexicon/words.ts'
-import type { Entity, NumberTest, Test } from '../query.ts'
+import type { Entity, NumberTest, SubjectOrigin, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import { isAskedBack, type Mention, type Reading, timeSignOf } from '../read/reading.ts'
@@ -20,7 +20,7 @@ import {
   seedsOf,
   stemsOf,
 } from '../schema/fields.ts'
-import { holdsSeveral, type RecordRelation, relations } from '../schema/relations.ts'
+import { holdersOf, holdsSeveral, type RecordRelation, relations } from '../schema/relations.ts'
 import { tests } from '../schema/tests.ts'
 import { marksOf, type ReadingContext, type TokenRange } from './candidate.ts'
 
@@ -138,13 +138,8 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
     })
 })
 
-/** A test by a bound, and the field that it is on: whether that is named, and whether beside it and others elsewhere. */
-type BoundTest = FoundTest & {
-  test: NumberTest
-  field: Field
-  isNamed: boolean
-  isNear?: boolean | undefined
-}
+/** A test by a bound, and the field that it is on: whether that is named. */
+export type BoundTest = FoundTest & { test: NumberTest; field: Field; isNamed: boolean }
 
 /**
  * What follows "how" says how it is asked, not of what: "how many" may be of anything. Words such as "xp"
@@ -183,12 +178,10 @@ const partAround = ({ tokens }: Reading, { start, end }: TokenRange): TokenRange
 }
 
 /** The fields that a bound may be on, of some: where several are named, those beside it. */
-const namedFor = (reading: Reading, bound: TokenRange, some: readonly Field[]) => {
-  const namedIn = (part?: TokenRange) =>
-    some.filter((field) => isFieldNamed(reading, field, part, ownStemsOf(field)))
-  const near = namedIn(partAround(reading, bound))
-  const isNear = near.length > 0 && namedIn().length > near.length
-  return { named: isNear ? near : some.filter((field) => isFieldNamed(reading, field)), isNear }
+const namedFor = (reading: Reading, bound: TokenRange, some: readonly Field[]): Field[] => {
+  const part = partAround(reading, bound)
+  const near = some.filter((field) => isFieldNamed(reading, field, part, ownStemsOf(field)))
+  return near.length ? near : some.filter((field) => isFieldNamed(reading, field))
 }
 
 const isTime = ({ name }: Field): boolean => name === 'versionAdded' || name === 'releaseDate'
@@ -211,7 +204,7 @@ export const numberTestsIn = keptByKey((reading: Reading, resource: ResourceName
     const meant = fields[resource].filter(
       (field) => isOfField(field, bound) && !countsOther(reading, bound, field),
     )
-    const { named, isNear } = namedFor(reading, bound, meant)
+    const named = namedFor(reading, bound, meant)
     return meant.map((field) => {
       const { sign, value, upper, start, end } = bound
       const scale = field.name === 'hp' && reading.stems.has('heart') ? 2 : 1
@@ -219,7 +212,7 @@ export const numberTestsIn = keptByKey((reading: Reading, resource: ResourceName
       const { id } = fieldOn(field, reading.cues.difficulty)
       const test: NumberTest = { kind: 'number', field: id, ...figures }
       const isNamed = named.includes(field)
-      return { test, field, isNamed, isNear, start, end, stems: stemsOf(field) }
+      return { test, field, isNamed, start, end, stems: stemsOf(field) }
     })
   }),
 )
@@ -261,7 +254,7 @@ export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTe
     const than = reading.tokens.findLastIndex(({ text }, at) => at < start && text === 'than')
     if (than < 0 || start - than > 2) return []
     const bound = { start: than, end }
-    const { named, isNear } = namedFor(reading, bound, comparableFields(resource))
+    const named = namedFor(reading, bound, comparableFields(resource))
     const { difficulty } = reading.cues
     const isBelow = lessWords.has(textBefore(than, reading))
     return named.flatMap((asked) => {
@@ -270,7 +263,7 @@ export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTe
       if (value === null) return []
       const sign = isBelow ? '<' : '>'
       const test: NumberTest = { kind: 'number', field: field.id, sign, value, than: entity.ref }
-      return [{ test, field: asked, isNamed: true, isNear, ...bound, stems: stemsOf(asked) }]
+      return [{ test, field: asked, isNamed: true, ...bound, stems: stemsOf(asked) }]
     })
   })
 
@@ -281,10 +274,6 @@ const timeWordBefore = ({ tokens }: Reading, { start }: Mention): number =>
   tokens.findLastIndex(
     ({ text }, at) => at < start && start - at <= mostBefore && timeSignOf(text) !== undefined,
   )
-
-/** Whether a version is named as a bound: what was added after it was not added with it. */
-export const isTimeBound = (reading: Reading, mention: Mention): boolean =>
-  timeWordBefore(reading, mention) >= 0
 
 const releasedAt = ({ measure }: Field, { record }: Entity): number =>
   (record && measure?.(record)) ?? 0
@@ -300,7 +289,7 @@ export const timeTestsIn = (reading: Reading, resource: ResourceName): BoundTest
       const value = field.name === 'versionAdded' ? era(version.name) : releasedAt(field, version)
       const sign = timeSignOf(reading.tokens[start]?.text) ?? '>'
       const test: NumberTest = { kind: 'number', field: field.id, sign, value, than: version.ref }
-      return { test, field, isNamed: true, start, end: mention.end }
+      return { test, field, isNamed: true, start, end: mention.end, stems: stemsOf(field) }
     })
   })
 
@@ -397,31 +386,36 @@ const namedAlone = keptFor((reading: Reading): { mention?: Mention } => {
   return { mention: behind ?? named.findLast(({ end }) => end <= at) }
 })
 
-/** What something may have to do with the records of a resource, and to have so alone where that is said. */
-export const testsOfRelation = (
-  relation: RecordRelation,
-  { ref: to }: Entity,
+/** A relation that records may have to what is named or spoken of, and how many have it. */
+export type RelationTest = FoundTest & { size: number; origin: SubjectOrigin }
+
+/** What something may have to do with the records of a resource, or to have so alone where that is said. */
+export const relationTests = (
+  entity: Entity,
+  resource: ResourceName,
   { reading, knowledge }: Pick<ReadingContext, 'reading' | 'knowledge'>,
   mention?: Mention,
-): Test[] => {
-  const test: Test = { kind: 'relation', relation: relation.id, to }
-  const isAlone =
-    mention && mention === namedAlone(reading).mention && holdsSeveral(relation, knowledge)
-  return isAlone ? [test, { ...test, only: true }] : [test]
+): RelationTest[] => {
+  const { start, end } = mention ?? { start: 0, end: 0 }
+  const isAlone = mention !== undefined && mention === namedAlone(reading).mention
+  const isNot = mention !== undefined && isNegated(reading, start)
+  return relationsTo(entity, resource).flatMap((relation) => {
+    const test: Test = { kind: 'relation', relation: relation.id, to: entity.ref }
+    const meant: Test = isNot ? { kind: 'not', test } : test
+    const size = holdersOf(relation, entity, knowledge).length
+    const found = { test: meant, start, end, stems: relation.stems, size, origin: 'words' } as const
+    const isOnly = isAlone && holdsSeveral(relation, knowledge)
+    return isOnly ? [found, { ...found, test: { ...test, only: true } }] : [found]
+  })
 }
 
-/** What some that are named may have to do with the records of a resource. */
-export const relationTests = (
-  mentions: readonly Mention[],
+/** What something that is named may have to do with the records of a resource; a version as a bound has nothing. */
+export const namedTests = (
+  mention: Mention,
   resource: ResourceName,
   given: Pick<ReadingContext, 'reading' | 'knowledge'>,
-): FoundTest[] =>
-  mentions.flatMap((mention) =>
-    mention.entities.slice(0, 2).flatMap((entity) =>
-      relationsTo(entity, resource).flatMap((relation) =>
-        testsOfRelation(relation, entity, given, mention).map((test) => {
-          return { test, start: mention.start, end: mention.end }
-        }),
-      ),
-    ),
-  )
+): RelationTest[] =>
+  mention.entities
+    .slice(0, 3)
+    .filter(({ type }) => type !== 'versions' || timeWordBefore(given.reading, mention) < 0)
+    .flatMap((entity) => relationTests(entity, resource, given, mention))

@@ -10,10 +10,9 @@ import { isOfListed, listedSet } from '../compose/sets.ts'
 import {
   exclusionsIn,
   type FoundTest,
-  isTimeBound,
   marksOfTests,
+  namedTests,
   numberTestsIn,
-  relationTests,
   standingAlone,
   timeTestsIn,
   valueTestsIn,
@@ -89,7 +88,7 @@ const retarget = ({ of, where }: NounSet, { ref, type }: Entity): NounSet | unde
 
 /** The sets spoken of: that of the last query, and what was listed. */
 const setsOf = (last: Query, given: ReadingContext): NounSet[] => [
-  ...('set' in last && last.op !== 'every' && !isOfListed(given) ? [last.set] : []),
+  ...('set' in last && !isOfListed(given) ? [last.set] : []),
   ...listedSet(given.state),
 ]
 
@@ -113,11 +112,7 @@ const addedTests = (last: Query, given: ReadingContext, of: ResourceName): Found
     ...valueTestsIn(reading, of),
     ...([named, spoken].find((some) => some.length) ?? numbers.slice(0, 6)),
     ...timeTestsIn(reading, of),
-    ...relationTests(
-      reading.mentions.filter((mention) => !isTimeBound(reading, mention)),
-      of,
-      given,
-    ),
+    ...reading.mentions.flatMap((mention) => namedTests(mention, of, given)),
   ]
 }
 
@@ -138,8 +133,10 @@ const narrowed: Edit = (last, given) =>
     return [...addedTests(last, given, set.of).map((one) => [one]), leftOut]
       .filter(({ length }) => length > 0)
       .flatMap((found) => {
-        const tests = found.map(({ test }) => test)
-        const said = new Set(tests.map(testedBy))
+        const isNew = (test: Test) => !set.where.some((other) => Bun.deepEquals(other, test))
+        const tests = found.map(({ test }) => test).filter(isNew)
+        if (tests.length === 0) return []
+        const said = new Set(tests.map(testedBy).filter(Boolean))
         const others = set.where.filter((other) => !said.has(testedBy(other)))
         const marks = marksOfTests(given.reading, found)
         const edit = set.among ? 'narrowed listed' : 'narrowed'

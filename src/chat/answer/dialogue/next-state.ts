@@ -23,7 +23,7 @@ export const refsOf = (query: Query): string[] => {
   return 'of' in query ? [query.of].flat() : []
 }
 
-const setOperators: ReadonlySet<Query['op']> = new Set(['list', 'count', 'any', 'every', 'rank'])
+const setOperators: ReadonlySet<Query['op']> = new Set(['list', 'count', 'any', 'rank'])
 
 /** What the user speaks of by now: also what is named where there is no answer, or a command line. */
 const ownOf = (state: DialogueState, reading: Reading, { query }: Candidate): string[] => {

@@ -127,7 +127,6 @@ const targetsByKind: { [Op in Query['op']]?: (query: QueryOf<Op>) => readonly nu
   list: targetsOfSet,
   count: targetsOfSet,
   any: targetsOfSet,
-  every: ({ set, test }) => [hashOf('every'), of('every', set.of), targetOfTest(test)],
   rank: targetsOfOrder,
   compare: targetsOfComparison,
   check: ({ test }) => {

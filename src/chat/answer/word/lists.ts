@@ -1,9 +1,9 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import { passing, recordsOf } from '../execute/sets.ts'
 import { onRecord } from '../lexicon/nouns.ts'
-import { ordinals } from '../lexicon/words.ts'
+import { ordinals, wordSet } from '../lexicon/words.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'
-import type { Reading } from '../read/reading.ts'
+import { type Reading, says } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { fieldOfOrder } from '../schema/orders.ts'
@@ -22,6 +22,8 @@ import {
   theOne,
   valueIn,
 } from './sets.ts'
+
+type Listing = QueryOf<'list' | 'count' | 'any'>
 
 /** Who asks for all of them wants to read on. */
 const asksAll = /\b(?:all|every|list|full|complete|whole|each)\b/
@@ -73,7 +75,7 @@ const wordApart = (sets: readonly NounSet[], asking: Asking): Result => {
   }
 }
 
-const wordNone = ({ set, op }: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
+const wordNone = ({ set, op }: Listing, asking: Asking): Result => {
   const apart = eachRelation(set)
   if (apart.length > 1) return wordApart(apart, asking)
   const none = op === 'any' && asking.reading.cues.isYesNo ? 'No, none' : 'None'
@@ -90,6 +92,38 @@ const relationsIn = ({ where }: NounSet): RecordRelation[] =>
 /** Whether the records of a set stand in the order of how likely they are. */
 const isByChance = (set: NounSet): boolean =>
   !set.among && relationsIn(set).some(({ chance }) => chance)
+
+/** Whether a yes or no is asked of all: said so, or of those that were named or listed, unless it is of any. */
+const isOfAll = ({ op, set }: Listing, { reading }: Asking): boolean =>
+  op === 'any' &&
+  set.where.length > 0 &&
+  reading.cues.isYesNo &&
+  (reading.cues.isEvery || (set.among !== undefined && !says(reading, existing)))
+
+const existing = wordSet('existing')
+
+/** Whether all of some pass the test that is said last, and which do not. */
+const wordAll = ({ set }: Listing, asking: Asking): Result => {
+  const { knowledge } = asking
+  const of = { ...set, where: set.where.slice(0, -1) }
+  const records = recordsOf(of, knowledge)
+  if (records.length === 0) return wordNone({ op: 'any', set: of }, asking)
+  const [claimed] = set.where.slice(-1).map((test) => passing(test, knowledge, true))
+  const { passed = [], failing = [] } = Object.groupBy(records, (record) =>
+    claimed?.(record) ? 'passed' : 'failing',
+  )
+  const namesOf = (some: readonly AnyRecord[]) =>
+    shortListOf(some, (record) => listName(record, set.of), 300)
+  const found = foundIn(refsOf(failing.length ? failing : records, asking), targets(set, asking))
+  const count = `${number(records.length)} ${nameOfSet(of, knowledge, records.length)}`
+  const all = set.among ? (records.length === 2 ? 'both' : 'all') : `all ${count}`
+  if (failing.length === 0) return { text: `Yes, ${all}: ${namesOf(records)}.`, ...found }
+  const few = set.among ? 'not all' : `not all ${count}`
+  const text = passed.length
+    ? `No, ${few}: ${namesOf(passed)} yes, ${namesOf(failing)} no.`
+    : `No, none of ${set.among ? 'those' : `the ${count}`}.`
+  return { text, ...found }
+}
 
 /** Whether a message asks for what there is, not whether there is any. */
 const isOpen = ({ cues: { asks, isYesNo } }: Reading): boolean =>
@@ -118,7 +152,7 @@ const countOf = (set: NounSet, count: number, { knowledge }: Asking): string => 
 }
 
 const wordFound = (
-  { set, op, first = Number.POSITIVE_INFINITY }: QueryOf<'list' | 'count' | 'any'>,
+  { set, op, first = Number.POSITIVE_INFINITY }: Listing,
   records: readonly AnyRecord[],
   asking: Asking,
 ): Result => {
@@ -143,8 +177,9 @@ const wordFound = (
   return { text: `${start}: ${listIn(roomFor(asking))}.`, ...found }
 }
 
-export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
+export const wordListing = (query: Listing, asking: Asking): Result => {
   const records = recordsOf(query.set, asking.knowledge)
+  if (isOfAll(query, asking)) return wordAll(query, asking)
   if (records.length === 0) return wordNone(query, asking)
   const found = wordFound(query, records, asking)
   return { ...found, text: `${noSuchDeal(query.set, asking)}${found.text}` }
@@ -223,29 +258,4 @@ export const wordRanking = (query: QueryOf<'rank'>, asking: Asking): Result => {
     ...foundIn(refsOf(best, asking)),
     ...(others.length ? {} : { listed: refsOf(ordered, asking) }),
   }
-}
-
-/** Whether all records of a set, or of those listed before, pass a test, and which do not. */
-export const wordEvery = ({ set, test }: QueryOf<'every'>, asking: Asking): Result => {
-  const records = recordsOf(set, asking.knowledge)
-  if (records.length === 0) return wordNone({ op: 'any', set }, asking)
-  const isPassed = passing(test, asking.knowledge, true)
-  const failing = records.filter((record) => !isPassed(record))
-  const told = failing.length && !set.among ? failing : records
-  const found = foundIn(refsOf(told, asking), targets(set, asking))
-  const namesOf = (some: readonly AnyRecord[]) =>
-    shortListOf(some, (record) => listName(record, set.of), 300)
-  const count = `${number(records.length)} ${nameOfSet(set, asking.knowledge, records.length)}`
-  if (failing.length === 0) {
-    const all = set.among ? (records.length === 2 ? 'both' : 'all') : `all ${count}`
-    return { text: `Yes, ${all}: ${namesOf(records)}.`, ...found }
-  }
-  if (!set.among)
-    return {
-      text: `No: ${number(failing.length)} of ${count} are not: ${namesOf(failing)}.`,
-      ...found,
-    }
-  const passed = records.filter(isPassed)
-  const others = passed.length ? `not all: ${namesOf(passed)} yes, ` : ''
-  return { text: `No, ${others}${namesOf(failing)} no.`, ...found }
 }

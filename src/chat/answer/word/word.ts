@@ -11,7 +11,7 @@ import { wordCommand } from './command.ts'
 import { wordCompare } from './comparisons.ts'
 import { withoutRecord, wordDescribe } from './describe.ts'
 import { wordGet } from './get.ts'
-import { wordEvery, wordListing, wordRanking } from './lists.ts'
+import { wordListing, wordRanking } from './lists.ts'
 import { wordCheck, wordRelate } from './pairs.ts'
 import { wordReckon } from './reckon.ts'
 import { listed, presented, sentence, sentences } from './say.ts'
@@ -106,7 +106,6 @@ const wordings: { [Op in Query['op']]: (query: QueryOf<Op>, asking: Asking) => R
   list: wordListing,
   count: wordListing,
   any: wordListing,
-  every: wordEvery,
   rank: wordRanking,
   compare: wordCompare,
   check: wordCheck,
