@@ -707,6 +707,14 @@ test.each([
   expect(says(readings(say).texts, text)).toBe(text)
 })
 
+test.each([
+  ['are the desert and the badlands both hot', /both are equal/],
+  ['does netherite armor have more durability than diamond', /has the most durability/],
+  ['which is cheaper, bread or an apple', /hunger points \(5/],
+])('what nothing decides is told of nobody: %s', (say, text) => {
+  expect(readings(say).texts.filter((one) => text.test(one))).toEqual([])
+})
+
 test('what is more dangerous is compared, not tested', () => {
   const { texts } = readings('is a creeper or a skeleton more dangerous')
   expect(texts.filter((text) => text.startsWith('Yes, both'))).toEqual([])
@@ -915,6 +923,12 @@ describe('a follow-up may mean', () => {
       'A vindicator has more damage (13 damage on normal against',
       'on easy?',
       'A vindicator has more damage (7.5 damage on easy against',
+    ],
+    [
+      'which is the rarest structure',
+      'The Exit Portal is the rarest',
+      'and the most common one?',
+      'are the most common of the structures on record: common',
     ],
     [
       'goat or llama, who has more health',

@@ -15,14 +15,9 @@ import {
   type TokenRange,
 } from './candidate.ts'
 import { allSets, type FoundSet, listedSet, names, resourcesIn, wantedOf } from './sets.ts'
+import { nounStems } from './tests.ts'
 
 const mostRankings = 240
-
-const isOrdered = ({ set, signals }: FoundSet): boolean =>
-  !set.among &&
-  ['noun named', 'relation holds', 'tests 1', 'left out', 'family'].some((one) =>
-    signals.includes(one),
-  )
 
 /** Words that ask for the order itself: "ranked by health". */
 const ordering = wordSet('ordering')
@@ -30,20 +25,23 @@ const mostInOrder = 10
 
 /** One order, asked for its first or for its first few. */
 const rankings = (ranking: QueryOf<'rank'>, found: FoundSet, reading: Reading): Candidate[] => {
-  const { set, signals } = found
-  const stems = stemsOf(fieldOf(ranking.by))
+  const field = fieldOf(ranking.by)
   const end = ranking.most ? 'most' : 'least'
-  const on = { origin: set.among ? 'listed' : 'none', signals } as const
-  const marksWith = (...ranges: TokenRange[]) => alsoMarked(reading, found.marks, ranges, stems)
+  const firsts = [
+    ...(says(reading, ordering) ? [{ count: mostInOrder, signal: 'order', range: [] }] : []),
+    ...wantedOf(reading, ranking.set.of, found.marks).map((wanted) => ({
+      ...wanted,
+      range: [wanted],
+    })),
+  ]
+  const said = orderWordsIn(reading, field)
+  const marksWith = (ranges: readonly TokenRange[]) =>
+    alsoMarked(reading, found.marks, [...said, ...ranges], stemsOf(field))
   return [
-    candidate(on, ranking, marksWith(), [end]),
-    ...(says(reading, ordering)
-      ? [candidate(on, { ...ranking, nth: 1, first: mostInOrder }, marksWith(), [end, 'order'])]
-      : []),
-    ...wantedOf(reading, set.of, found.marks).map((wanted) => {
-      const query = { ...ranking, nth: 1, first: wanted.count }
-      return candidate(on, query, marksWith(wanted), [end, wanted.signal])
-    }),
+    candidate(found, ranking, marksWith([]), [end]),
+    ...firsts.map(({ count, signal, range }) =>
+      candidate(found, { ...ranking, nth: 1, first: count }, marksWith(range), [end, signal]),
+    ),
   ]
 }
 
@@ -73,6 +71,12 @@ const isNamedBeside = (field: Field, { tokens }: Reading, marks: Uint8Array): bo
       stemsOf(field).has(stem) && !marks[at] && !isSuperlative(text) && !isOfOrders(text),
   )
 
+/** The words that order by themselves: all of them, or those of a field. */
+export const orderWordsIn = (reading: Reading, field?: Field): readonly TokenRange[] =>
+  field && !superlativeEnds(field, reading)?.length
+    ? []
+    : reading.tokens.flatMap(({ text }, at) => (isOfOrders(text) ? { start: at, end: at + 1 } : []))
+
 /** The ends of a field that a message asks for: "the rarest" is the least of a weight, and no health. */
 export const endsAsked = (
   field: Field,
@@ -91,10 +95,10 @@ export const rankCandidates: Generator = (given) => {
   const { isMost, isLeast, nth, difficulty } = given.reading.cues
   if (!isMost && !isLeast && nth === 1 && !says(given.reading, ordering)) return []
   const listed = listedSet(given.state).map((set): FoundSet => {
-    const marks = marksOf(given.reading, [])
+    const marks = marksOf(given.reading, [], nounStems[set.of])
     return { set, marks, signals: ['among listed'], origin: 'listed' }
   })
-  return [...listed, ...allSets(given).filter(isOrdered), ...impliedSets(given)]
+  return [...listed, ...allSets(given).filter(({ set }) => !set.among), ...impliedSets(given)]
     .flatMap((found) =>
       ordersOf(found.set).flatMap((field) =>
         endsAsked(field, given.reading, found.marks).flatMap((most) =>

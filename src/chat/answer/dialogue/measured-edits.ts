@@ -3,6 +3,7 @@ import { fieldAsked } from '../query.ts'
 import { type Mention, type Reading, says } from '../read/reading.ts'
 import { single } from '../refer/subject.ts'
 import { fieldOf } from '../schema/fields.ts'
+import { superlativeEnds } from '../schema/orders.ts'
 import { thingFieldOf } from '../schema/things.ts'
 import { changed, type Edit } from './edit.ts'
 import { refsOf } from './next-state.ts'
@@ -12,9 +13,10 @@ const nextWords = wordSet('next in order')
 /** The next of an order, or its other end. */
 const reordered: Edit = (last, { reading }) => {
   const { isMost, isLeast, nth } = reading.cues
-  const most = !isLeast
+  if (last.op !== 'rank' && last.op !== 'compare') return []
+  const [said] = (last.by && superlativeEnds(fieldOf(last.by), reading)) || []
+  const most = said ?? !isLeast
   if (last.op === 'compare') return changed((isMost || isLeast) && { ...last, most }, 'other end')
-  if (last.op !== 'rank') return []
   const next = { ...last, nth: last.nth + 1 }
   return [
     ...changed(nth > 1 && { ...last, nth }, 'another place', { marks: wordMarks(reading, places) }),

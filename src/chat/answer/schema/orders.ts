@@ -63,13 +63,17 @@ const orders = new Map(
 /** Whether a word asks for orders of its own: "tallest", "stronger". */
 export const isOfOrders = (word: string): boolean => orders.has(word)
 
+const grading = new Set(['more', 'most', 'less', 'least'])
 const turning = new Set(['less', 'least', 'not'])
 
 /** The ends that the superlatives and comparatives of a message ask for; none where it has no such words. */
 const endsSaid = keptFor(({ tokens }: Reading): { ends?: readonly OrderEnd[] } => {
   const said = tokens.flatMap(({ text }, at) => {
-    const isTurned = turning.has(tokens[at - 1]?.text ?? '')
-    const ends = orders.get(text)
+    const before = tokens[at - 1]?.text ?? ''
+    const isTurned = turning.has(before)
+    // "Most common" is the commonest.
+    const ends =
+      orders.get(grading.has(before) ? text.replace(/e?$/, 'est') : text) ?? orders.get(text)
     return ends ? [ends.map(({ field, most }) => ({ field, most: most !== isTurned }))] : []
   })
   return said.length ? { ends: said.flat() } : {}
@@ -92,8 +96,7 @@ export const decidingEnds = (
 ): readonly OrderEnd[] => {
   const isMeasured = ({ field }: OrderEnd) =>
     field.resource === of && records.every((record) => (field.measure?.(record) ?? null) !== null)
-  const said = endsSaid(reading).ends?.filter(isMeasured) ?? []
-  const ends = said.length ? said : openly.flatMap((word) => orders.get(word) ?? [])
+  const ends = endsSaid(reading).ends ?? openly.flatMap((word) => orders.get(word) ?? [])
   return firstOfEach(ends.filter(isMeasured), ({ field }) => field).map(({ field, most }) => {
     return { field: fieldOn(field, reading.cues.difficulty), most }
   })

@@ -37,6 +37,9 @@ type Lead = { first: readonly RecordedEntity[]; held: string }
 
 const mostBehind = 3
 
+/** A figure without what stands behind it in brackets. */
+const plainly = (text: string): string => text.replace(/ \([^()]*\)/g, '')
+
 const leadBy = (
   entities: readonly RecordedEntity[],
   { field, most }: OrderEnd,
@@ -56,7 +59,7 @@ const leadBy = (
   )
   // "500 HP against 10": what is measured needs not be said twice.
   const figure = (one: RecordedEntity) => {
-    const text = figureIn(field, one.record).replace(/ \([^()]*\)/g, '')
+    const text = plainly(figureIn(field, one.record))
     const plain = number(sizeOf(one))
     return one !== best && text.startsWith(`${plain} `) ? plain : text
   }
@@ -65,7 +68,7 @@ const leadBy = (
     .slice(0, mostBehind)
     .map((one) => figure(one) + (areTwo ? '' : ` for ${called(one)}`))
   const apart = areTwo && isAlone ? apartIn(field, best, other) : undefined
-  const figures = `${figure(best)} against ${listed(behind)}${apart ? `, by ${apart}` : ''}`
+  const figures = `${figure(best)} against ${listed(behind)}${apart ? `, by ${plainly(apart)}` : ''}`
   return { first, held: held + bracketed(figures) }
 }
 
