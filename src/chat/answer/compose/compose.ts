@@ -4,13 +4,13 @@ import { editCandidates } from '../dialogue/edits.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import type { OptionalKind } from '../rank/optional-kinds.ts'
-import type { Reading } from '../read/reading.ts'
+import { type Reading, says } from '../read/reading.ts'
 import { askBackCandidates } from './ask-back.ts'
 import type { Generator, ReadingContext, TokenRange } from './candidate.ts'
 import { commandCandidates } from './commands.ts'
 import { compareCandidates } from './comparisons.ts'
 import { describeCandidates, getCandidates } from './get.ts'
-import { checkCandidates, relateCandidates } from './pairs.ts'
+import { checkCandidates, relateCandidates, withClaimsTested } from './pairs.ts'
 import { rankCandidates } from './rankings.ts'
 import { reckonCandidates } from './reckon.ts'
 import { setCandidates } from './sets.ts'
@@ -60,6 +60,8 @@ const isHearsay = (reading: Reading): boolean => {
   return isOne && !hitsIn(reading, []).some(({ spans }) => spans.some(isFirst))
 }
 
+const settingApart = wordSet('setting apart')
+
 /** Every way to understand a message that may well be meant. */
 export const compose = (given: ReadingContext): Candidate[] => {
   const again = againCandidates(given)
@@ -69,6 +71,7 @@ export const compose = (given: ReadingContext): Candidate[] => {
     .filter(({ kind }) => !kind || (given.kinds.has(kind) && !(isTold && kind === 'command')))
     .flatMap(({ generate }) => madeBy(generate, given))
     .slice(0, mostCandidates)
-  out.push(unknownCandidate(given, out))
-  return out
+  const isClaimed = given.reading.cues.isYesNo && !says(given.reading, settingApart)
+  const meant = isClaimed ? withClaimsTested(out) : out
+  return [...meant, unknownCandidate(given, meant)]
 }

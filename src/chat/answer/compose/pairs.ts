@@ -2,12 +2,12 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
-import type { Candidate, QueryOf, RecordedEntity } from '../query.ts'
+import type { Candidate } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
-import { stemsOf } from '../schema/fields.ts'
+import { onAnyDifficulty, stemsOf } from '../schema/fields.ts'
 import { holdersOf, isFilled, type RecordRelation } from '../schema/relations.ts'
 import { fieldOfTest } from '../schema/tests.ts'
 import { candidate, type Generator, marksOf } from './candidate.ts'
@@ -31,11 +31,7 @@ const conditionsIn = keptFor(({ tokens, mentionAt }: Reading): readonly Conditio
 )
 
 /** A claim may be made under a condition that it does not speak of: what is on record is no yes to that. */
-export const conditionOn = (
-  reading: Reading,
-  explains: Uint8Array,
-  claimed: number,
-): { under?: true } => {
+const conditionOn = (reading: Reading, explains: Uint8Array, claimed: number): { under?: true } => {
   const isUnder = conditionsIn(reading).some(
     ({ at, isAnywhere }) => !explains[at] && (isAnywhere || at > claimed),
   )
@@ -62,22 +58,6 @@ const claimedNumbers = keptByKey((reading: Reading, resource: ResourceName): Cla
       return { ...found, test: isTop ? { ...test, sign: '=' } : test }
     }),
 )
-
-/** What a message claims of a field of a record. */
-export const claimsOn = (
-  field: Field,
-  entity: RecordedEntity,
-  reading: Reading,
-): Pick<QueryOf<'check'>, 'test' | 'under'>[] => {
-  const ofRecord = reading.mentions.filter(({ entities }) => entities.includes(entity))
-  return [
-    ...claimedNumbers(reading, field.resource).filter((found) => found.field.name === field.name),
-    ...valueTestsIn(reading, field.resource).filter(({ test }) => fieldOfTest(test) === field.name),
-  ].map((found) => {
-    const marks = marksOf(reading, [...ofRecord, found], stemsOf(field))
-    return { test: found.test, ...conditionOn(reading, marks, found.start) }
-  })
-}
 
 /** Claims on one record: a value, a bound. */
 export const checkCandidates: Generator = ({ reading, subjects }) => {
@@ -137,7 +117,7 @@ const isSpokenOf = (
 }
 
 /** Whether the words for a thing may name the end of a relation: not those that speak of the relation itself. */
-export const mayEndAt = (
+const mayEndAt = (
   { stems }: RecordRelation,
   mentions: readonly Mention[],
   reading: Reading,
@@ -175,4 +155,22 @@ export const relateCandidates: Generator = ({ reading, subjects, knowledge }) =>
     }
   }
   return out
+}
+
+/** The field of a record that a claim is on. */
+const claimedField = ({ query, signals }: Candidate): string[] => {
+  if (query.op === 'relate') return [`${query.of} ${query.relation}`]
+  if (query.op !== 'check' || signals.includes('field unnamed')) return []
+  const { of, test } = query
+  if (test.kind === 'number') return [`${of} ${onAnyDifficulty(test.field)}`]
+  return [`${of} ${of.slice(0, of.indexOf('/'))}.${fieldOfTest(test)}`]
+}
+
+/** What is claimed is tested: it is not told as a field of its record that nobody claims anything of. */
+export const withClaimsTested = (made: readonly Candidate[]): Candidate[] => {
+  const claimed = new Set(made.flatMap(claimedField))
+  return made.filter(
+    ({ query }) =>
+      query.op !== 'get' || query.of.length > 1 || !claimed.has(`${query.of[0]} ${query.field}`),
+  )
 }

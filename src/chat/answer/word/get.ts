@@ -8,7 +8,6 @@ import { type ThingField, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { together } from './called.ts'
 import { eachBrief } from './comparisons.ts'
-import { wordClaim } from './pairs.ts'
 import { partsWithin } from './say.ts'
 import { foundIn } from './sets.ts'
 
@@ -31,7 +30,7 @@ const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking):
   const { type, ref, record } = entity
   const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
   const tell = (id: string) => fieldOf(id).say(record, { ...asking, level })
-  const text = wordClaim(fieldOf(field), tell(field), entity, asking)
+  const text = tell(field)
   const more = also?.startsWith(`${type}.`) ? tell(also) : ''
   const named = namedBy(record, field, asking)
   const value = record[fieldOf(field).name]

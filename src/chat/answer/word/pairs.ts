@@ -1,15 +1,13 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
-import { marksOf } from '../compose/candidate.ts'
-import { claimsOn, conditionOn, mayEndAt } from '../compose/pairs.ts'
+import { valueTestsIn } from '../compose/tests.ts'
 import { passing } from '../execute/sets.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import { isAskedBack, type Reading, says } from '../read/reading.ts'
-import { firstNamed, strongMentions } from '../refer/mentions.ts'
-import type { Field } from '../schema/field.ts'
+import { strongMentions } from '../refer/mentions.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
-import { holdersOf, type RecordRelation, relationOf, relations } from '../schema/relations.ts'
+import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.ts'
 import { fieldOfTest, type ValueTest, valueTestOf } from '../schema/tests.ts'
 import { textsOf } from '../schema/texts.ts'
 import type { Asking } from './asking.ts'
@@ -52,8 +50,7 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const why = isReason ? (told ?? '') : plainly(row, holds, called(entity))
   const { isYesNo, isClaim, asks } = reading.cues
   const isAsked = isYesNo || isClaim || !asks
-  const isChoice =
-    field && says(reading, alternative) && claimsOn(field, entity, reading).length > 1
+  const isChoice = row && says(reading, alternative) && valueTestsIn(reading, type).length > 1
   const verdict = holds !== isNot ? 'Yes' : 'No'
   const text = query.under || isChoice || !isAsked ? capital(why) : openedBy(verdict, why)
   return { text: sentences(text, 520), sources: [entity.ref] }
@@ -161,28 +158,4 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
   if (isAsked && told) return { text: openedBy(verdict, told), ...found }
   const start = isAsked ? `${verdict}${verdict.includes(',') ? ':' : ','} ${said}` : capital(said)
   return { text: sentences(holds ? `${start}.` : `${start}. ${why}`.trim(), 520), ...found }
-}
-
-/** A field of a record as it is told to who claims something of it: a value, a figure, what it has to do with. */
-export const wordClaim = (
-  field: Field,
-  said: string,
-  entity: RecordedEntity,
-  asking: Asking,
-): string => {
-  const { reading, knowledge } = asking
-  if (!reading.cues.isYesNo || /^(?:Yes|No)\b/.test(said)) return said
-  const of = entity.ref
-  const others = firstNamed(strongMentions(reading)).filter((one) => one !== entity)
-  const [claim] = others.length ? [] : claimsOn(field, entity, reading)
-  if (claim) return wordCheck({ op: 'check', of, ...claim }, asking).text
-  const relation = relations.find(({ id }) => id === field.id)
-  if (!relation || !isClaimed(reading) || isOtherDeal(relation, reading)) return said
-  const to = others.find((other) => {
-    const named = reading.mentions.filter(({ entities }) => entities.includes(other))
-    return holdersOf(relation, other, knowledge).length > 0 && mayEndAt(relation, named, reading)
-  })
-  const under = conditionOn(reading, marksOf(reading, reading.mentions, relation.stems), 0)
-  if (!to || under.under) return said
-  return wordRelate({ op: 'relate', relation: relation.id, of, to: to.ref }, asking).text
 }
