@@ -2,7 +2,7 @@ import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import { wordsIn } from '../lexicon/lemma.ts'
-import { articles, nameList, wordList, wordSet } from '../lexicon/words.ts'
+import { nameList, wordList, wordSet } from '../lexicon/words.ts'
 import type { Entity, NumberTest, SubjectOrigin, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
@@ -12,14 +12,7 @@ import { withArticle } from '../read/tokens.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { era } from '../schema/added.ts'
 import type { Field } from '../schema/field.ts'
-import {
-  comparableFields,
-  fieldOn,
-  fields,
-  labelStemsOf,
-  seedsOf,
-  stemsOf,
-} from '../schema/fields.ts'
+import { comparableFields, fieldOn, fields, labelStemsOf, stemsOf } from '../schema/fields.ts'
 import { holdersOf, holdsSeveral, type RecordRelation, relations } from '../schema/relations.ts'
 import { tests } from '../schema/tests.ts'
 import { marksOf, type ReadingContext, type TokenRange } from './candidate.ts'
@@ -63,13 +56,6 @@ const phrasesIn = keptFor(({ tokens, mentionAt }: Reading) =>
     .sort((one, two) => two.length - one.length),
 )
 
-/** Whether a word before a place leaves out a name between them: it denies nothing else. */
-const isBeforeLeftOut = (reading: Reading, at: number, place: number): boolean =>
-  reading.mentions.some(
-    ({ start, end }) =>
-      at < start && end <= place && (leavingOutFrom(reading, start) ?? start) <= at,
-  )
-
 const mostDenied = 2
 const parting = new Set(['and', 'but', 'which', 'that', 'who'])
 
@@ -87,26 +73,18 @@ const placesBefore = (tokens: Reading['tokens'], start: number): number[] => {
 }
 
 const denyingStarts = new Set(['no', 'not', 'without', 'never'])
-const alternatives = new Set(['or', 'nor'])
 
-/**
- * Whether the words just before say the opposite, or whether it is said of what this is an alternative to:
- * "without rain or snow".
- */
+/** Whether the words just before say the opposite, and are neither part of another test nor leave out a name. */
 export const isNegated = (reading: Reading, start: number): boolean => {
-  const { tokens } = reading
-  const isDenied = placesBefore(tokens, start).some(
-    (at) =>
-      denials.has(tokens[at]?.text ?? '') &&
-      !isAskedBack(reading, at) &&
-      !isBeforeLeftOut(reading, at, start) &&
-      !phrasesIn(reading).some((said) => said.start <= at && said.end > at && said.end <= start),
-  )
-  if (isDenied || !alternatives.has(tokens[start - 1]?.text ?? '')) return isDenied
-  return phrasesIn(reading).some(
-    (other) =>
-      other.end === start - 1 &&
-      (denyingStarts.has(tokens[other.start]?.text ?? '') || isNegated(reading, other.start)),
+  const { tokens, mentions } = reading
+  const others = [
+    ...phrasesIn(reading),
+    ...mentions.map((one) => ({ ...one, start: leavingOutFrom(reading, one.start) ?? one.start })),
+  ]
+  const isTaken = (at: number) =>
+    others.some((other) => other.start <= at && at < other.end && other.end <= start)
+  return placesBefore(tokens, start).some(
+    (at) => denials.has(tokens[at]?.text ?? '') && !isAskedBack(reading, at) && !isTaken(at),
   )
 }
 
@@ -160,12 +138,6 @@ export const isFieldNamed = (
       tokens[at - 1]?.text !== 'how',
   )
 
-/** The stems that name a field and no other: "damage" is dealt, although health is what takes it. */
-const ownStemsOf = keptFor((field: Field): ReadonlySet<string> => {
-  const own = [...seedsOf(field)].flatMap(([stem, weight]) => (weight === 1 ? stem : []))
-  return new Set([...labelStemsOf(field), ...own])
-})
-
 const joints = new Set([...parting, 'or', 'with'])
 
 /** The words about a place, as far as the next that join others to them. */
@@ -180,7 +152,7 @@ const partAround = ({ tokens }: Reading, { start, end }: TokenRange): TokenRange
 /** The fields that a bound may be on, of some: where several are named, those beside it. */
 const namedFor = (reading: Reading, bound: TokenRange, some: readonly Field[]): Field[] => {
   const part = partAround(reading, bound)
-  const near = some.filter((field) => isFieldNamed(reading, field, part, ownStemsOf(field)))
+  const near = some.filter((field) => isFieldNamed(reading, field, part, labelStemsOf(field)))
   return near.length ? near : some.filter((field) => isFieldNamed(reading, field))
 }
 
@@ -294,13 +266,18 @@ export const timeTestsIn = (reading: Reading, resource: ResourceName): BoundTest
   })
 
 const beforeLeftOut = nameList('before what is left out')
-const joining = new Set([...articles, 'and', 'or', 'nor'])
+const joining = new Set(['and', 'or', 'nor'])
 
-/** Where the words begin that leave out what stands at a place; undefined where none do. */
-const leavingOutFrom = ({ tokens }: Reading, at: number): number | undefined => {
+/** Where the words begin that leave out what stands at a place, alone or in a row of its kind; undefined where none do. */
+const leavingOutFrom = (reading: Reading, at: number): number | undefined => {
+  const { tokens, mentionAt } = reading
   const end = withArticle(tokens, at)
-  const starts = [end - 2, end - 1].filter((start) => start >= 0)
-  return starts.find((start) => beforeLeftOut.includes(textOf(tokens.slice(start, end))))
+  const start = [end - 2, end - 1].find(
+    (from) => from >= 0 && beforeLeftOut.includes(textOf(tokens.slice(from, end))),
+  )
+  const before = mentionAt[joining.has(tokens[end - 1]?.text ?? '') ? end - 2 : end - 1]
+  const isInRow = before?.entities[0]?.type === mentionAt[at]?.entities[0]?.type
+  return start ?? (before && isInRow ? leavingOutFrom(reading, before.start) : undefined)
 }
 
 const textOf = (tokens: Reading['tokens']): string => tokens.map(({ text }) => text).join(' ')
@@ -315,21 +292,6 @@ const deniedFrom = (
   const at = withArticle(tokens, start) - 1
   const isWhole = wordsIn(entity.name).length === end - start
   return isWhole && tokens[at]?.text === 'not' ? at : undefined
-}
-
-/** Names of records in a row: "the wither and the warden". */
-const rowsOfNames = (
-  { tokens }: Reading,
-  named: readonly NamedRecord[],
-): (readonly NamedRecord[])[] => {
-  const rows: NamedRecord[][] = []
-  for (const one of named) {
-    const row = rows.at(-1)
-    const between = row && tokens.slice(row.at(-1)?.end, one.start)
-    if (between?.every(({ text }) => joining.has(text))) row?.push(one)
-    else rows.push([one])
-  }
-  return rows
 }
 
 const leftOutIds = keptFor((reading: Reading): ReadonlySet<string> => {
@@ -351,15 +313,11 @@ export const leavesOut = (reading: Reading): boolean =>
 
 /** Records that a message leaves out: "nether biomes other than the crimson forest". */
 export const exclusionsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] =>
-  rowsOfNames(reading, recordsIn(reading, resource)).flatMap((row): FoundTest[] => {
-    const [first] = row
-    const before = first && (leavingOutFrom(reading, first.start) ?? deniedFrom(reading, first))
-    if (before === undefined) return []
-    return row.map(({ entity: { ref }, start, end }) => ({
-      test: { kind: 'not', test: { kind: 'is', ref } },
-      start: start === first?.start ? before : start,
-      end,
-    }))
+  recordsIn(reading, resource).flatMap((named): FoundTest[] => {
+    const { entity, start: at, end } = named
+    const start = leavingOutFrom(reading, at) ?? deniedFrom(reading, named)
+    const test: Test = { kind: 'not', test: { kind: 'is', ref: entity.ref } }
+    return start === undefined ? [] : [{ test, start, end }]
   }),
 )
 
