@@ -925,6 +925,18 @@ describe('a follow-up may mean', () => {
       'A vindicator has more damage (7.5 damage on easy against',
     ],
     [
+      'which mobs are neutral',
+      'There are 15 neutral mobs',
+      'is the creeper one of them?',
+      'No, a creeper is hostile',
+    ],
+    [
+      'how many passive mobs are there',
+      'There are 30 passive mobs',
+      'name 3 of them',
+      '3 of the 30 passive mobs on record: allays',
+    ],
+    [
       'which is the rarest structure',
       'The Exit Portal is the rarest',
       'and the most common one?',

@@ -10,8 +10,7 @@ import {
   type ReadingContext,
   sharedResource,
 } from './candidate.ts'
-import { endsAsked, orderWordsIn } from './rankings.ts'
-import { isFieldNamed } from './tests.ts'
+import { endsAsked, isNamedBeside, orderWordsIn } from './rankings.ts'
 
 /** Two or more of a kind beside each other. */
 const compared = ({ subjects, state, knowledge }: ReadingContext): Subject[] => {
@@ -53,7 +52,7 @@ export const compareCandidates: Generator = (given) =>
     const measured = comparableFields(resource).filter((field) =>
       entities.some(({ record }) => record && (field.measure?.(record) ?? null) !== null),
     )
-    const named = measured.filter((field) => isFieldNamed(reading, field))
+    const named = measured.filter((field) => isNamedBeside(field, reading, marksOf(reading, said)))
     const ordered = measured.filter((field) => superlativeEnds(field, reading)?.length)
     // Of several that decide together, such as who is stronger, none does alone.
     const by = named.length || ordered.length > 1 ? named : ordered

@@ -65,10 +65,14 @@ const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
     }))
 
 /** Whether words beside those that order, and those explained already, speak of a field. */
-const isNamedBeside = (field: Field, { tokens }: Reading, marks: Uint8Array): boolean =>
+export const isNamedBeside = (field: Field, { tokens }: Reading, marks: Uint8Array): boolean =>
   tokens.some(
     ({ text, stem }, at) =>
-      stemsOf(field).has(stem) && !marks[at] && !isSuperlative(text) && !isOfOrders(text),
+      stemsOf(field).has(stem) &&
+      !marks[at] &&
+      !isSuperlative(text) &&
+      !isOfOrders(text) &&
+      tokens[at - 1]?.text !== 'how',
   )
 
 /** The words that order by themselves: all of them, or those of a field. */

@@ -6,7 +6,7 @@ import {
   noSubject,
   type ReadingContext,
 } from '../compose/candidate.ts'
-import { isOfListed, listedSet } from '../compose/sets.ts'
+import { isOfListed, listedSet, wantedOf } from '../compose/sets.ts'
 import {
   exclusionsIn,
   type FoundTest,
@@ -39,7 +39,7 @@ const sameField = (id: string, entity: Entity): string | undefined => {
 }
 
 /** The queries that ask the same of another thing. */
-const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
+const askedOf = (last: Query, entity: Entity, isNamed: boolean): readonly Changed[] => {
   const { ref, type } = entity
   switch (last.op) {
     case 'get': {
@@ -62,11 +62,18 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
     case 'any':
     case 'rank': {
       const set = retarget(last.set, entity)
-      return changed(set && { ...last, set })
+      const isAsked = isNamed && last.op !== 'rank' && type === last.set.of
+      return changed(isAsked ? claimOf(last.set.where.at(-1), ref) : set && { ...last, set })
     }
     default:
       return []
   }
+}
+
+/** Whether one more is of what was asked for: "and the spider?", "is the spider one of them". */
+const claimOf = (test: Test | undefined, of: string): Query | undefined => {
+  if (test?.kind === 'relation') return { op: 'relate', relation: test.relation, of, to: test.to }
+  return test?.kind === 'value' || test?.kind === 'number' ? { op: 'check', of, test } : undefined
 }
 
 /** The same question of another thing: "and the zombie?". */
@@ -74,7 +81,7 @@ const sameOfAnother: Edit = (last, { subjects }) =>
   subjects.flatMap((subject) => {
     const entity = single(subject)
     if (!entity || subject.origin === 'own' || subject.origin === 'description') return []
-    return askedOf(last, entity).map((made) => ({ ...made, subject }))
+    return askedOf(last, entity, subject.origin === 'words').map((made) => ({ ...made, subject }))
   })
 
 /** The same set with another thing at the end of its first relation that leads to such things. */
@@ -149,9 +156,20 @@ const narrowed: Edit = (last, given) =>
 
 /** The same set asked in another way: how many, which ones. */
 const otherWay: Edit = (last, given) =>
-  setsOf(last, given).flatMap((set) =>
-    inEachWay(set, { edit: set.among ? 'listed again' : 'other way' }),
-  )
+  setsOf(last, given).flatMap((set) => {
+    const { reading } = given
+    const edit = set.among ? 'listed again' : 'other way'
+    const wanted = wantedOf(reading, set.of, marksOf(reading, []))
+    const few = wanted.map(
+      (some): Changed => ({
+        query: { op: 'list', set, first: some.count },
+        edit,
+        marks: marksOf(reading, [some]),
+        signals: [some.signal],
+      }),
+    )
+    return [...inEachWay(set, { edit }), ...few]
+  })
 
 const edits: readonly Edit[] = [
   sameOfAnother,
