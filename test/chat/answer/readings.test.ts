@@ -934,7 +934,7 @@ describe('a follow-up may mean', () => {
       'how many passive mobs are there',
       'There are 30 passive mobs',
       'name 3 of them',
-      '3 of the 30 passive mobs on record: allays',
+      '3 of those 30: allays',
     ],
     [
       'which is the rarest structure',

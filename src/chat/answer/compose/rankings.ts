@@ -27,20 +27,21 @@ const mostInOrder = 10
 const rankings = (ranking: QueryOf<'rank'>, found: FoundSet, reading: Reading): Candidate[] => {
   const field = fieldOf(ranking.by)
   const end = ranking.most ? 'most' : 'least'
+  const whole = { count: mostInOrder, signal: 'order', start: 0, end: 0 }
   const firsts = [
-    ...(says(reading, ordering) ? [{ count: mostInOrder, signal: 'order', range: [] }] : []),
-    ...wantedOf(reading, ranking.set.of, found.marks).map((wanted) => ({
-      ...wanted,
-      range: [wanted],
-    })),
+    ...(says(reading, ordering) ? [whole] : []),
+    ...wantedOf(reading, ranking.set.of, found.marks),
   ]
   const said = orderWordsIn(reading, field)
   const marksWith = (ranges: readonly TokenRange[]) =>
     alsoMarked(reading, found.marks, [...said, ...ranges], stemsOf(field))
   return [
     candidate(found, ranking, marksWith([]), [end]),
-    ...firsts.map(({ count, signal, range }) =>
-      candidate(found, { ...ranking, nth: 1, first: count }, marksWith(range), [end, signal]),
+    ...firsts.map((some) =>
+      candidate(found, { ...ranking, nth: 1, first: some.count }, marksWith([some]), [
+        end,
+        some.signal,
+      ]),
     ),
   ]
 }

@@ -170,10 +170,11 @@ const wordFound = (
   if (op === 'count' && count > mostNamed)
     return { text: `${countOf(set, count, asking)}.`, ...found }
   const order = count > 2 && isByChance(set) ? ', likeliest first' : ''
+  const all = set.among
+    ? `those ${number(count)}`
+    : `the ${number(count)} ${nameOfSet(set, knowledge, count)}`
   const start =
-    some.length < count
-      ? `${number(first)} of the ${number(count)} ${nameOfSet(set, knowledge, count)}`
-      : countOf(set, count, asking) + order
+    some.length < count ? `${number(first)} of ${all}` : countOf(set, count, asking) + order
   return { text: `${start}: ${listIn(roomFor(asking))}.`, ...found }
 }
 
