@@ -6,22 +6,25 @@ import type { Candidate } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
-import type { Field } from '../schema/field.ts'
-import { onAnyDifficulty, stemsOf } from '../schema/fields.ts'
+import { onAnyDifficulty } from '../schema/fields.ts'
 import { holdersOf, isFilled, type RecordRelation } from '../schema/relations.ts'
 import { fieldOfTest } from '../schema/tests.ts'
 import { candidate, type Generator, marksOf } from './candidate.ts'
-import { type FoundTest, numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
+import {
+  type BoundTest,
+  type FoundTest,
+  numberTestsIn,
+  relationsTo,
+  valueTestsIn,
+} from './tests.ts'
 
 const conditions = wordSet('conditions')
 
 const beginningConditions = wordSet('beginning conditions')
 const places: readonly string[] = ['biomes', 'structures', 'dimension']
 
-type Condition = { at: number; isAnywhere: boolean }
-
 /** Where a condition may stand: a time or a weather anywhere, "if" and a place only behind what is claimed. */
-const conditionsIn = keptFor(({ tokens, mentionAt }: Reading): readonly Condition[] =>
+const conditionsIn = keptFor(({ tokens, mentionAt }: Reading) =>
   tokens.flatMap(({ text }, at) => {
     const isAnywhere = conditions.has(text)
     const named = mentionAt[at]
@@ -31,22 +34,18 @@ const conditionsIn = keptFor(({ tokens, mentionAt }: Reading): readonly Conditio
 )
 
 /** A claim may be made under a condition that it does not speak of: what is on record is no yes to that. */
-const conditionOn = (reading: Reading, explains: Uint8Array, claimed: number): { under?: true } => {
-  const isUnder = conditionsIn(reading).some(
-    ({ at, isAnywhere }) => !explains[at] && (isAnywhere || at > claimed),
-  )
-  return isUnder ? { under: true } : {}
-}
+const conditionOn = (reading: Reading, explains: Uint8Array, claimed: number): { under?: true } =>
+  conditionsIn(reading).some(({ at, isAnywhere }) => !explains[at] && (isAnywhere || at > claimed))
+    ? { under: true }
+    : {}
 
 const pointing = new Set(['those', 'these', 'them'])
-
-type ClaimedNumber = FoundTest & { field: Field; isNamed: boolean }
 
 /** Nobody claims more of one thing. */
 const mostClaimed = 24
 
 /** The numbers that a message may claim: neither "how many creepers for 200 XP" nor "100 zombies"; "up to 6" just that. */
-const claimedNumbers = keptByKey((reading: Reading, resource: ResourceName): ClaimedNumber[] =>
+const claimedNumbers = keptByKey((reading: Reading, resource: ResourceName): BoundTest[] =>
   numberTestsIn(reading, resource)
     .filter(({ start, end, isNamed }) => {
       const before = reading.tokens[start - 1]?.text ?? ''
@@ -68,19 +67,18 @@ export const checkCandidates: Generator = ({ reading, subjects }) => {
     const one = single(subject)
     const resource = one && resourceOf(one)
     if (!resource) return []
-    const checked = (found: FoundTest, signal: string, ...stems: ReadonlySet<string>[]) => {
-      const marks = marksOf(reading, [...subject.mentions, found], ...stems)
-      const under = conditionOn(reading, marks, found.start)
-      return candidate(subject, { op: 'check', of: one.ref, test: found.test, ...under }, marks, [
-        signal,
-      ])
+    const checked = (found: FoundTest, signal: string) => {
+      const { test, start, stems } = found
+      const marks = marksOf(reading, [...subject.mentions, found], ...(stems ? [stems] : []))
+      const under = conditionOn(reading, marks, start)
+      return candidate(subject, { op: 'check', of: one.ref, test, ...under }, marks, [signal])
     }
     return [
       ...valueTestsIn(reading, resource).map((found) =>
         checked(found, `check strength ${Math.min(3, found.end - found.start)}`),
       ),
       ...claimedNumbers(reading, resource).map((found) =>
-        checked(found, found.isNamed ? 'field named' : 'field unnamed', stemsOf(found.field)),
+        checked(found, found.isNamed ? 'field named' : 'field unnamed'),
       ),
     ]
   })
