@@ -118,6 +118,11 @@ const samples: Record<string, readonly string[]> = {
   every: ['true'],
   butNot: ['villager', 'villager,cow'],
   unlike: ['powered:1b'],
+  group: ['animals'],
+  lying: ['experience_orb'],
+  facing: ['180 0'],
+  unbreakable: ['true'],
+  skin: ['Notch'],
   spared: ['the named ones'],
   mount: ['chicken'],
   worn: ['head:iron_helmet,mainhand:diamond_sword'],
@@ -296,6 +301,28 @@ describe('a message is offered the line it wishes for', () => {
     ['give me packed ice 64 and a bed', '/give @s packed_ice 64, then /give @s red_bed'],
     ['op lisa and tom', '/op lisa, then /op tom'],
     ['give anna and ben bread', '/give anna bread, then /give ben bread'],
+    [
+      'give me iron armor',
+      ['helmet', 'chestplate', 'leggings', 'boots']
+        .map((piece) => `/give @s iron_${piece}`)
+        .join(', then '),
+    ],
+    ['give me a bed and a bucket, 5 of each', '/give @s red_bed 5, then /give @s bucket 5'],
+    ['give me a sword named Excalibur', '/give @s diamond_sword[custom_name="Excalibur"]'],
+    ['give a bow called Sting to Anna', '/give Anna bow[custom_name="Sting"]'],
+    ['give my friend called Bob a bow', '/give Bob bow'],
+    ['give me an unbreakable elytra', '/give @s elytra[unbreakable={}]'],
+    ['give me the player head of Notch', '/give @s player_head[profile="Notch"]'],
+    ['summon a chicken jockey', '/summon chicken ~ ~ ~ {Passengers:[{id:"zombie",IsBaby:1b}]}'],
+    ['turn me so i face north', '/tp @s ~ ~ ~ 180 0'],
+    ['make everyone face west', '/execute as @a at @s run tp @s ~ ~ ~ 90 0'],
+    ['execute as everyone function demo:go', '/execute as @a at @s run function demo:go'],
+    ['execute store result in kills', '/execute store result score @s kills run <command>'],
+    ['teleport everyone to me except Bob', '/tp @a[name=!Bob] @s'],
+    ['clear everyones inventory except mine', '/clear @a[distance=0.1..]'],
+    ['put iron boots on me', '/item replace entity @s armor.feet with iron_boots'],
+    ['kill all dropped arrows', '/kill @e[type=arrow]'],
+    ['freeze all zombies', '/execute as @e[type=zombie] run data merge entity @s {NoAI:1b}'],
     ['kill all zombies and cows', '/kill @e[type=zombie], then /kill @e[type=cow]'],
     ['give me speed and haste', '/effect give @s speed, then /effect give @s haste'],
     ['give me a sword with smite 300', '/give @s diamond_sword[enchantments={smite:255}]'],
@@ -392,6 +419,12 @@ describe('a message is offered the line it wishes for', () => {
     expect(offered('no, me to him', here)).not.toContain('/tp @s @s')
   })
 
+  const stone: Query = { op: 'command', row: 'fill', slots: { block: 'stone' } }
+  const potion: Query = {
+    op: 'command',
+    row: 'give',
+    slots: { item: 'potion[potion_contents={potion:"healing"}]' },
+  }
   const apples: Query = { op: 'command', row: 'give', slots: { item: 'golden_apple', count: '3' } }
   const everybody: Query = {
     op: 'command',
@@ -412,6 +445,8 @@ describe('a message is offered the line it wishes for', () => {
     ['without the wind burst', mace, '/give @s mace[enchantments={density:5}]'],
     ['enchanted ones', apples, '/give @s enchanted_golden_apple 3'],
     ['same but for Alex', apples, '/give Alex golden_apple 3'],
+    ['only the air blocks', stone, '/fill ~ ~ ~ ~10 ~5 ~10 stone keep'],
+    ['splash', potion, '/give @s splash_potion[potion_contents={potion:"healing"}]'],
     [
       'only the ones in survival mode',
       everybody,
@@ -434,6 +469,12 @@ describe('a message is offered the line it wishes for', () => {
     ['clear my inventory except my diamond sword', undefined, '/clear'],
     ['clear all my effects except night vision', undefined, '/effect clear'],
     ['what does /effect give @s speed 60 1 do', undefined, ' 59'],
+    ['give me a sword named Excalibur', undefined, '/give Excalibur'],
+    ['give me the player head of Notch', undefined, '/give Notch'],
+    ['replace everything but stone with air', undefined, 'replace stone'],
+    ['replace everything but stone with air', undefined, '/fill'],
+    ['teleport everyone to me except Bob', undefined, '] Bob'],
+    ['clear everyones inventory except mine', undefined, '/clear @a,'],
     ['kill everyone except those in creative', undefined, 'gamemode=creative'],
     ['kill everyone except players in creative', undefined, 'gamemode=creative'],
   ])('but never the opposite: %s', (message, last, part) =>
@@ -448,7 +489,11 @@ describe('a message is offered the line it wishes for', () => {
   )
 
   test.each([
-    ['kill all zombies except the named ones', 'That also hits the named ones'],
+    ['kill all zombies except the named ones', 'Only a tag tells the named ones apart'],
+    ['kill all monsters', 'Those are not only monsters'],
+    ['give me a sword named Excalibur', 'gives you a diamond sword named Excalibur.'],
+    ['clear my inventory but not my diamond sword', 'takes everything but the diamond sword'],
+    ['replace everything but stone with glass', 'takes everything but the stone'],
     ['give me bread and a bed', 'gives you bread and a red bed.'],
     ['give me a potion of strength', 'gives you a potion of strength.'],
     ['give me a sword with smite 300', '255 is the most it takes.'],

@@ -83,10 +83,19 @@ const plainNumbers = numbersOf('plain')
 export const radiuses = numbersOf('radius')
 const amounts = numbersOf('seconds', 'level', 'radius', 'plain')
 
+/** "5 of each" is the number of each of several. */
+const ofEach: Reader = ({ reading: { tokens, numbers } }) =>
+  numbers.flatMap(({ value, end }) => {
+    const each = tokens[end]?.text === 'of' ? end + 1 : end
+    return tokens[each]?.text === 'each' ? [found(String(value), end - 1, each + 1)] : []
+  })
+export const isOfEach = (said: CommandRequest, { value, start }: FoundValue): boolean =>
+  ofEach(said).some((one) => one.value === value && one.start === start)
+
 const countsIn: Reader = (said) => {
   const { tokens } = said.reading
   const stack = tokens.findIndex((token) => token.stem === 'stack')
-  const plain = plainNumbers(said)
+  const plain = [...ofEach(said), ...plainNumbers(said)]
   if (stack < 0 || plain.some(({ end }) => end > stack)) return plain
   return [found('64', stack), ...plain]
 }

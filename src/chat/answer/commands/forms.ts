@@ -11,7 +11,7 @@ export type Slots = Readonly<Record<string, string>>
 /** Stands in a line where another player is meant and not named. */
 export const somebody = '<player>'
 
-const inWords = (id: string): string =>
+export const inWords = (id: string): string =>
   id
     .replace(/\[potion_contents=\{potion:"(\w+)"\}/, ' of $1[')
     .replace(/\[.*/, '')
@@ -39,18 +39,31 @@ const lengthOf = (value: string): string => {
 const givenAs = (id: string, enchantments: string | undefined): string =>
   id === 'book' && enchantments ? 'enchanted_book' : id
 
-const stackOf = (id: string, enchantments: string | undefined, name: string | undefined) => {
+const stackOf = (id: string, { enchantments, custom, unbreakable, skin }: Slots): string => {
   const item = givenAs(id, enchantments)
   const component = item === 'enchanted_book' ? 'stored_enchantments' : 'enchantments'
   const parts = [
     enchantments && `${component}={${enchantments}}`,
-    name && `custom_name="${name}"`,
+    custom && `custom_name="${custom}"`,
+    unbreakable && 'unbreakable={}',
+    item === 'player_head' && skin && `profile="${skin}"`,
   ].filter(Boolean)
   if (parts.length === 0) return item
   return item.endsWith(']') ? `${item.slice(0, -1)},${parts.join()}]` : `${item}[${parts.join()}]`
 }
 
 const when = (holds: unknown, value: string): string => (holds ? value : '')
+
+const places = vocabulary('worn').map(([place, ends]) => [place, ends.split(', ')] as const)
+
+/** Where an item is worn or held. */
+export const placeOf = (id: string): string =>
+  places.find(([, ends]) => ends.some((end) => id.endsWith(end)))?.[0] ?? 'mainhand'
+
+const slotOf = (id: string): string => {
+  const place = placeOf(id)
+  return place.endsWith('hand') ? `weapon.${place}` : `armor.${place}`
+}
 
 const unlike = new Map(vocabulary('unlike').map(([data, ways]) => [data, ways.split(',')[0]]))
 const babiesByFlag = wordSet('babies by a flag')
@@ -103,7 +116,7 @@ const written: Forms = {
   single: (target) => (/^@[ae]/.test(target) ? '@s' : target),
   other: (target) => (target === '@s' ? somebody : target),
   guest: (target, { to }) => (target === to ? '@s' : target),
-  host: (target, { like }) => when(target !== '@s' && !like?.includes(`"${target}"`), target),
+  host: (target) => when(target !== '@s', target),
   base: (mob, { mount }) => mount || mob,
   data: dataOf,
   others: (mobs) => mobs.replace(/\w+,?/g, ',type=!$&').replaceAll(',,', ','),
@@ -114,11 +127,11 @@ const written: Forms = {
   days: (count) => (Number(count) > 100 ? count : `${count || 1}d`),
   length: lengthOf,
   lasting: (time) => (time === 'infinite' ? ' without end' : ` for ${lengthOf(time)}`),
-  levels: (list) => list.replaceAll(':', ' ').replaceAll(',', ' and ').replaceAll('_', ' '),
-  stack: (item, { enchantments, custom, target }) =>
-    stackOf(item, enchantments, custom === target ? '' : custom),
+  levels: (list) => listed(list.replace(/[:_]/g, ' ').split(',')),
+  place: (item, { slot }) => slot || slotOf(item),
+  stack: stackOf,
   enchanted: (item, { enchantment, enchantLevel }) =>
-    stackOf(item, `${enchantment}:${enchantLevel || 1}`, ''),
+    stackOf(item, { enchantments: `${enchantment}:${enchantLevel || 1}` }),
   component: componentOf,
 }
 

@@ -78,6 +78,8 @@ const playersIn = keptFor(({ reading }: CommandRequest): readonly FoundValue[] =
   return players
 })
 
+const askers = new Set(['me', 'myself', 'mine'])
+
 const modesOfSome = wordsFor('of some')
 const modesOfMany = wordsFor('of many')
 
@@ -92,7 +94,7 @@ const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] =>
   leftOut(said, [
     ...playersIn(said).map((player) => ({ ...player, value: `name=!${player.value}` })),
     ...said.reading.tokens.flatMap(({ text }, at) =>
-      text === 'me' || text === 'myself' ? [found('distance=0.1..', at)] : [],
+      askers.has(text) ? [found('distance=0.1..', at)] : [],
     ),
     ...inTurn(modesOfSome, modesOfMany)(said).map(inOtherMode),
   ]),
@@ -100,9 +102,6 @@ const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] =>
 
 const isMeant = (said: CommandRequest, { start }: FoundValue): boolean =>
   !exceptionsIn(said).some((one) => one.start === start)
-
-/** Modes that only tell apart whom a line is for: none that somebody is put into. */
-export const modesOfOthers = inTurn(modesOfSome, exceptionsIn)
 
 /** Which of all players are meant, each as a selector says it. */
 const limitsIn = keptFor((said: CommandRequest): readonly FoundValue[] => [
@@ -186,7 +185,7 @@ const mostBeforeName = 3
 const hostsIn: Reader = (said) => {
   const { tokens } = said.reading
   const isTo = (at: number) => tokens[at]?.text === 'to'
-  const players = playersIn(said)
+  const players = playersIn(said).filter((one) => isMeant(said, one))
   const asker = tokens.flatMap(({ text }, at) =>
     (text === 'me' && isTo(at - 1)) || (text === 'here' && at > 0) ? [found('@s', at)] : [],
   )
@@ -200,13 +199,15 @@ const hostsIn: Reader = (said) => {
   return [...behindTo.sort((one, two) => two.start - one.start), ...players.slice(-1)]
 }
 
+const heads = wordSet('heads of players')
+
 export const playerReaders: SlotReaders = {
   target: (said) => {
     const targets = possibleTargets(said)
     const isNamed = ({ value, start }: FoundValue) =>
       !/^[@<]/.test(value) || said.reading.tokens[start]?.text === 'me'
     const named = targets.filter(isNamed)
-    const isJoined = ({ start, others: [next] = [] }: FoundValue) =>
+    const isJoined = ({ start, others: [, next] = [] }: FoundValue) =>
       said.reading.tokens.slice(start, next?.end).some(({ text }) => text === 'and')
     return [...togetherIn(said, named).filter(isJoined), ...targets].slice(0, 4)
   },
@@ -220,4 +221,9 @@ export const playerReaders: SlotReaders = {
     ),
   to: hostsIn,
   custom: namesIn,
+  skin: (said) =>
+    playersIn(said).flatMap(({ value, start }) => {
+      const head = said.reading.tokens[start - 2]?.stem ?? ''
+      return heads.has(head) ? [found(value, start - 2, start + 1)] : []
+    }),
 }

@@ -54,7 +54,7 @@ export const togetherIn = (
   const all = firstOfEach(run, ({ value }) => value).slice(0, mostLines)
   const [first, ...others] = all
   return first && others.length
-    ? [{ ...first, value: several(all.map(({ value }) => value)), others }]
+    ? [{ ...first, value: several(all.map(({ value }) => value)), others: all }]
     : []
 }
 

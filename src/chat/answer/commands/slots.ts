@@ -3,13 +3,11 @@ import { wordSet } from '../lexicon/words.ts'
 import { amountReaders, changedAmounts } from './amounts.ts'
 import type { FoundValue } from './found-value.ts'
 import { placeReaders } from './places.ts'
-import { modesOfOthers, playerReaders } from './players.ts'
+import { playerReaders } from './players.ts'
 import { type CommandRequest, exactWordsFor, type SlotReaders, wordsFor } from './reader.ts'
 import { textReaders } from './texts.ts'
 import { thingReaders } from './things.ts'
 import { wishes } from './wishes.ts'
-
-const modesIn = wordsFor('mode')
 
 const exactSlots = ['hidden', 'nearest', 'every', 'bold', 'volume', 'display', 'cheats']
 
@@ -20,10 +18,6 @@ const ownReaders: SlotReaders = {
   ...playerReaders,
   ...textReaders,
   ...thingReaders,
-  mode: (said) => {
-    const some = modesOfOthers(said)
-    return modesIn(said).filter(({ end }) => !some.some((one) => one.start < end && end <= one.end))
-  },
   ...Object.fromEntries(exactSlots.map((slot) => [slot, exactWordsFor(slot)])),
   // No message says these: a game rule fills them, or the row that is taken back.
   value: () => [],

@@ -1,3 +1,4 @@
+import { functionWords, wordSet } from '../lexicon/words.ts'
 import { found, unsaid } from './found-value.ts'
 import { leftOutOf } from './left-out.ts'
 import { inTurn, type Reader, type SlotReaders, wordAfter, wordsFor } from './reader.ts'
@@ -66,7 +67,18 @@ const idsIn: Reader = ({ reading: { tokens }, state }) => {
   return earlier ? [unsaid(earlier)] : []
 }
 
-export const namesIn = wordAfter(['named', 'called', 'name'], /^(?!it$|the$|a$)\w{2,20}$/)
+const naming =
+  /\b(?:named|called|name|call(?= (?:it|him|her) )) (?:it |him |her )?(?:"([^"]{1,40})"|((?:[A-Z]\w+ )*[A-Z]\w+|(?!it\b|the\b|a\b|tag)\w{2,20}))/
+const ofPerson = wordSet('before the name of a person')
+
+/** The name that something gets; behind "my friend" it is that of a player. */
+export const namesIn: Reader = ({ reading: { message, tokens } }) => {
+  const [, quoted, plain = ''] = naming.exec(message) ?? []
+  const words = (quoted ?? (functionWords.has(plain) ? '' : plain)).split(/\s+/)
+  const at = tokens.findIndex(({ raw }) => words[0] && raw.startsWith(words[0]))
+  const isPerson = [2, 3].some((back) => ofPerson.has(tokens[at - back]?.text ?? ''))
+  return at < 1 || isPerson ? [] : [found(words.join(' '), at - 1, at + words.length)]
+}
 
 const likesIn = wordsFor('like')
 
@@ -74,15 +86,15 @@ const likesIn = wordsFor('like')
 const likeIn: Reader = (said) => {
   const names = namesIn(said).slice(0, 1)
   const likes = likesIn(said)
-  const spans = [...likes.slice(0, 1), ...names].sort((one, two) => one.start - two.start)
-  const [first] = spans
+  const others = [...likes, ...names]
+  const [first] = others
   if (!first) return []
   const data = [
     ...(said.before.like ?? '').split(',').filter(Boolean),
     ...names.map(({ value }) => `CustomName:"${value}"`),
     ...likes.map(({ value }) => value),
   ]
-  return [found([...new Set(data)].join(), first.start, spans.at(-1)?.end)]
+  return [{ ...first, value: [...new Set(data)].join(), others }]
 }
 
 const countersIn = wordsFor('counter')

@@ -4,7 +4,8 @@ import { wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { effectsIn, isEnchantment, romanLevel } from './amounts.ts'
-import { type FoundValue, found, isSaid, unsaid } from './found-value.ts'
+import { placeOf } from './forms.ts'
+import { eachOf, type FoundValue, found, isSaid, several, unsaid } from './found-value.ts'
 import { leftOut } from './left-out.ts'
 import {
   type CommandRequest,
@@ -42,28 +43,42 @@ const named =
 const isVessel = /^(?:.*potion|tipped_arrow)$/
 const vessels = /^(.*potion|arrow)_of_(\w+)$/
 
-/** The id as a line takes it: a potion is one item with its kind inside, a class its finest piece. */
-const itemIdOf = ({ type, ids, key }: Entity): string | undefined => {
-  if (type !== 'items' && type !== 'thing' && type !== 'class') return undefined
-  if (!ids.some((one) => isItem.has(one) || vessels.test(one))) return undefined
-  const id = (type === 'class' && ids.find((one) => one.startsWith('diamond_'))) || ids[0] || key
+const isKnown = (id: string): boolean => isItem.has(id) || vessels.test(id)
+
+/** The ids of a thing: of a class all pieces of one material, or else its finest or first one. */
+const idsOf = ({ type, ids, key }: Entity): readonly string[] => {
+  if (type !== 'items' && type !== 'thing' && type !== 'class') return []
+  const known = ids.filter(isKnown)
+  if (known.length === 0 || type !== 'class') return known.length ? [ids[0] || key] : []
+  const finest = known.filter((id) => id.startsWith('diamond_'))
+  const pieces = finest.length ? finest : known
+  const materials = new Set(pieces.map((id) => id.split('_')[0]))
+  return materials.size === 1 ? pieces : pieces.slice(0, 1)
+}
+
+/** An item as a line takes it: a potion is one item with its kind inside. */
+const asStack = (id: string): string => {
   const [, vessel, potion] = vessels.exec(id) ?? []
   return vessel
     ? `${vessel === 'arrow' ? 'tipped_arrow' : vessel}[potion_contents={potion:"${potion}"}]`
     : id
 }
 
+const itemIdOf = (entity: Entity): string | undefined =>
+  several(idsOf(entity).map(asStack)) || undefined
+
 const materialsIn = exactWordsFor('material')
 const plainBlocks = wordsFor('block')
 
 /** "netherite?" after a diamond sword, "enchanted ones" after golden apples: the like item of another kind. */
-const restuffed: Reader = (said) => {
-  const { item = '' } = said.before
-  const [, piece = item] = /^[a-z]+_(\w+)$/.exec(item) ?? []
-  return materialsIn(said)
-    .flatMap((one) => [item, piece].map((rest) => ({ ...one, value: `${one.value}_${rest}` })))
-    .filter(({ value }) => isItem.has(value))
-}
+const restuffed: Reader = (said) =>
+  materialsIn(said).flatMap((one) => {
+    const alike = eachOf(said.before.item ?? '').flatMap((item) => {
+      const all = [item, item.replace(/^[a-z]+_/, '')].map((rest) => `${one.value}_${rest}`)
+      return all.find((id) => isItem.has(id.replace(/\[.*/, ''))) ?? []
+    })
+    return alike.length ? { ...one, value: several(alike) } : []
+  })
 
 const potionsIn = wordsFor('potion')
 
@@ -138,11 +153,19 @@ const mobsIn = named(({ type, ids: [id], key }) =>
     : undefined,
 )
 
+const jockeys = new Map(vocabulary('jockey'))
+const jockeysIn = named(({ type, key }) => (type === 'thing' ? jockeys.get(key) : undefined))
+
 const riding = wordSet('riding')
 const between = wordSet('between rider and mount')
 
 /** Who rides and what is ridden: "a zombie on a chicken", "a spider with a skeleton riding it". */
 const riders = (said: CommandRequest): Record<'mob' | 'mount', readonly FoundValue[]> => {
+  const [jockey] = jockeysIn(said)
+  if (jockey) {
+    const [mob = '', mount = ''] = jockey.value.split(' on ')
+    return { mob: [{ ...jockey, value: mob }], mount: [{ ...jockey, value: mount }] }
+  }
   const mobs = mobsIn(said)
   const [one, two] = mobs.filter(isSaid)
   if (!one || !two) return { mob: mobs, mount: [] }
@@ -153,23 +176,18 @@ const riders = (said: CommandRequest): Record<'mob' | 'mount', readonly FoundVal
   return isSaidIn(riding, two.end) ? { mob: [two, one], mount: [one] } : { mob: mobs, mount: [] }
 }
 
-const places = vocabulary('worn').map(([place, ends]) => [place, ends.split(', ')] as const)
-const placeOf = (id: string): string =>
-  places.find(([, ends]) => ends.some((end) => id.endsWith(end)))?.[0] ?? 'mainhand'
-
 const joining = wordSet('joined to another')
 
 /** Whether something is wished for besides something else: "with a bow". */
 export const isJoinedAt = ({ tokens }: Reading, start: number): boolean =>
   [1, 2].some((back) => joining.has(tokens[start - back]?.text ?? ''))
 
-/** A suit has a piece for each place; of other classes the finest one is meant. */
-const equipmentIn = named((entity) => {
-  const all = entity.ids.filter((id) => isItem.has(id))
-  const isSuit = new Set(all.map(placeOf)).size === all.length && entity.type === 'class'
-  const worn = isSuit ? all : [itemIdOf(entity)?.replace(/\[.*/, '') ?? ''].filter(Boolean)
-  return worn.map((id) => `${placeOf(id)}:${id}`).join() || undefined
-})
+const equipmentIn = named(
+  (entity) =>
+    idsOf(entity)
+      .map((id) => `${placeOf(id)}:${id}`)
+      .join() || undefined,
+)
 
 /** Each piece in its place: a second thing is for the other hand, and for more there is none. */
 const inPlace = (pieces: string): string => {
@@ -225,14 +243,13 @@ const stackOfEnchantments: Reader = (said) => {
   const kept = (said.before.enchantments ?? '')
     .split(',')
     .filter((one) => one && !all.some(({ value }) => one.startsWith(`${value}:`)))
-  const end = all.at(-1)?.end
   return [
-    found([...kept, ...fresh].join(), first.start, end),
-    ...(kept.length && fresh.length ? [found(fresh.join(), first.start, end)] : []),
+    { ...first, value: [...kept, ...fresh].join(), others: all },
+    ...(kept.length && fresh.length ? [{ ...first, value: fresh.join(), others: all }] : []),
   ]
 }
 
-const thingsIn = { item: itemsIn, block: blocksIn, mob: mobsIn, effect: effectsIn }
+const thingsIn = { item: itemsIn, from: blocksIn, mob: mobsIn, effect: effectsIn }
 
 /** Things that a message leaves out, each with the slot that it would fill. */
 export const thingsLeftOut = keptFor((said: CommandRequest) =>
@@ -256,9 +273,9 @@ const meant =
 
 export const thingReaders: SlotReaders = {
   item: severally(meant('item', itemsIn)),
-  block: (said) => meant('block', () => replacing(said).into)(said),
+  block: (said) => meant('from', () => replacing(said).into)(said),
   effect: severally(meant('effect', effectsIn)),
-  from: (said) => replacing(said).from,
+  from: (said) => meant('from', () => replacing(said).from)(said),
   mob: (said) => {
     const { mob, mount } = riders(said)
     const read = meant('mob', () => mob)

@@ -138,5 +138,6 @@ const byName = new Map(wishes.map((wish) => [wish.name, wish]))
 
 export const wishOf = (name: string): Wish | undefined => byName.get(name)
 
-/** The row for what no line takes back. */
+/** Rows for what no line takes back, and for what none leaves out. */
 export const notUndone = 'not undone'
+export const notSpared = 'not spared'

@@ -1,10 +1,11 @@
 import { firstOfEach } from '../../../lib/first-of-each.ts'
+import { isOfEach } from '../commands/amounts.ts'
 import type { Slots } from '../commands/forms.ts'
-import { type FoundValue, isSaid, several } from '../commands/found-value.ts'
+import { eachOf, type FoundValue, isSaid, several } from '../commands/found-value.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
 import { thingsLeftOut } from '../commands/things.ts'
 import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
-import { notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
+import { notSpared, notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
 import { articles, wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import { rowTarget } from '../rank/features.ts'
@@ -79,15 +80,16 @@ const withNumbers = (
   [slot, amount]: readonly [string, string],
 ): ChosenValues => {
   const { [slot]: named, [amount]: number } = chosen
-  if (!named?.others || !number) return chosen
+  if (!named?.others || !number || isOfEach(message, number)) return chosen
   const numbers = valuesOf(message, amount)
   const isBefore = numbers.some(({ end }) => end <= named.start)
-  const counts = [named, ...named.others].map(({ start, end }, place, all) => {
+  const counts = named.others.flatMap(({ value, start, end }, place, all) => {
     const [before, next] = [all[place - 1]?.end ?? -1, all[place + 1]?.start]
     const leads = (one: FoundValue) =>
       one.end <= start && (one.end === start || one.start >= before + Number(!isBefore))
     const follows = (one: FoundValue) => !isBefore && one.start === end && one.end !== next
-    return numbers.find((one) => one.start >= before && (leads(one) || follows(one)))?.value ?? ''
+    const count = numbers.find((one) => one.start >= before && (leads(one) || follows(one)))
+    return eachOf(value).map(() => count?.value ?? '')
   })
   // "Speed and haste, level 3" has one for all.
   if (!counts.some(Boolean)) return chosen
@@ -110,20 +112,54 @@ const isApart = (slots: Slots): boolean =>
 const isNews = (one: FoundValue, before: string | undefined, { reading }: CommandMessage) =>
   isSaid(one) || !before || says(reading, pointing)
 
+/** Whether longer words of another slot hold those of a value: "named Alex" speaks of nobody called so. */
+const isCovered = (one: FoundValue, slot: string, chosen: ChosenValues): boolean =>
+  isSaid(one) &&
+  Object.entries(chosen).some(
+    ([other, value]) =>
+      other !== slot &&
+      other !== 'text' &&
+      [value, ...(value.others ?? [])].some(
+        ({ start, end }) =>
+          start <= one.start && one.end <= end && end - start > one.end - one.start,
+      ),
+  )
+
+type Choices = Readonly<Record<string, readonly FoundValue[]>>
+
+/** The likeliest value of each slot besides those that are chosen, each of words that no other slot has. */
+const completed = (chosen: ChosenValues, choices: Choices, left: ChosenValues = {}) => {
+  const all: Record<string, FoundValue> = {}
+  for (const slot in choices) {
+    const value = chosen[slot] ?? choices[slot]?.[0]
+    if (value) all[slot] = value
+  }
+  for (const slot in all) {
+    if (chosen[slot]) continue
+    const value = choices[slot]?.find((one) => !isCovered(one, slot, { ...left, ...all }))
+    if (value) all[slot] = value
+    else delete all[slot]
+  }
+  return all
+}
+
 /** The ways to fill a row: with the likeliest value of each slot, and with one other value at a time. */
 const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number): Filling[] => {
-  const first: Record<string, FoundValue> = {}
-  const choices = (slot: string) =>
-    valuesOf(message, slot).filter((one) => isNews(one, base[slot], message))
-  for (const slot in wish.slots) {
-    const [likeliest] = choices(slot)
-    if (likeliest) first[slot] = likeliest
-  }
+  const choices: Record<string, readonly FoundValue[]> = {}
+  for (const slot in wish.slots)
+    choices[slot] = valuesOf(message, slot).filter((one) => isNews(one, base[slot], message))
+  const first = completed({}, choices)
   const others = Object.keys(first).flatMap((slot): ChosenValues[] => {
-    const { [slot]: _, ...without } = first
+    const { [slot]: _, ...without } = choices
+    const left = first[slot] ? { [slot]: first[slot] } : {}
     const mayLack = slot === 'target' || !isOpen(wish.slots[slot] ?? '')
-    const values = choices(slot).slice(1, 3)
-    return [...values.map((value) => ({ ...first, [slot]: value })), ...(mayLack ? [without] : [])]
+    const values = (choices[slot] ?? []).filter(
+      (one) => one !== first[slot] && !isCovered(one, slot, first),
+    )
+    return [
+      ...values.slice(0, 2).map((value) => completed({ [slot]: value }, choices)),
+      ...(mayLack ? [completed({}, without, left)] : []),
+    ]
   })
   return [first, ...others]
     .map((chosen) => filledWith(base, withCounts(chosen, message)))
@@ -165,17 +201,20 @@ type Cause = {
 
 const takingAll = wordPairs('commands that take all')
 
-/** Whether a line spares what the message leaves out: it says so, or takes only others of the kind. */
-const isSparing = ({ command }: Wish, { slots, found }: Filling, message: CommandMessage) => {
+/** What the message leaves out and a line hits: it does not say so, and takes not only others of the kind. */
+const hitBy = ({ command }: Wish, { slots, found }: Filling, message: CommandMessage) => {
   const said = found.flatMap((one) => [one, ...(one.others ?? [])])
-  return thingsLeftOut(message)
-    .filter(({ slot }) => takingAll.get(command)?.includes(slot))
-    .every(
-      ({ slot, start }) =>
-        said.some((one) => one.start <= start && start < one.end) ||
-        (slots[slot] && !isOpen(slots[slot])),
-    )
+  return thingsLeftOut(message).filter(
+    ({ slot, start }) =>
+      takingAll.get(command)?.includes(slot) &&
+      !said.some((one) => one.start <= start && start < one.end) &&
+      (!slots[slot] || isOpen(slots[slot])),
+  )
 }
+
+/** A wish that no line of its command grants. */
+const notGranted = (row: string, slots: Slots, marks: Uint8Array, edit?: string): Candidate =>
+  candidate(edit ? noSubject : ownWords, { op: 'command', row, slots }, marks, ['no line'], edit)
 
 const readingsOf = (
   wish: Wish,
@@ -184,10 +223,20 @@ const readingsOf = (
 ): Candidate[] => {
   const { reading, contentWords, speaksOfCommands } = message
   const words = Math.min(4, hit?.words ?? 0)
-  const spared = filled.filter((filling) => isSparing(wish, filling, message))
-  return spared.map(({ slots, found }, place) => {
+  return filled.map((filling, place) => {
+    const { slots, found } = filling
     const spans = found.flatMap((one) => [one, ...(one.others ?? [])])
     const marks = alsoMarked(reading, message.marks, [...(hit?.spans ?? []), ...spans])
+    const spared = hitBy(wish, filling, message)
+    if (spared.length > 0) {
+      const names = spared.map(({ value }) => value).join()
+      return notGranted(
+        notSpared,
+        { command: wish.command, spared: names },
+        alsoMarked(reading, marks, spared),
+        edit,
+      )
+    }
     const missing = Object.values({ ...wish.slots, ...slots }).filter(isOpen).length
     const numbersLeft = reading.numbers.filter(({ start }) => !marks[start]).length
     const said = slotsWhere(slots, (slot, value) => slot in wish.slots && value !== '')
@@ -285,8 +334,8 @@ const undone = (wish: Wish, message: CommandMessage): Candidate[] => {
   const [row = '', slots = {}] = wish.undo({ ...wish.slots, ...message.before }) ?? []
   const other = wishOf(row)
   if (!other) {
-    const query = { op: 'command', row: notUndone, slots: { command: wish.command } } as const
-    return [candidate(noSubject, query, marksOf(message.reading, []), ['no undo'], edit)]
+    const slots = { command: wish.command }
+    return [notGranted(notUndone, slots, marksOf(message.reading, []), edit)]
   }
   const kept = slotsWhere(slots, (slot, value) => value !== '' && value !== other.slots[slot])
   const filled = [filledWith(kept), ...fillings(other, message, kept, 2)]

@@ -1,14 +1,14 @@
-import { type Slots, slotsAt } from '../commands/forms.ts'
+import { inWords, type Slots, slotsAt } from '../commands/forms.ts'
 import { eachOf, found, several } from '../commands/found-value.ts'
 import { leftOut } from '../commands/left-out.ts'
 import { isJoint } from '../commands/reader.ts'
 import { isJoinedAt } from '../commands/things.ts'
 import { vocabulary } from '../commands/vocabulary.ts'
-import { notUndone, type Wish, wishOf } from '../commands/wishes.ts'
+import { notSpared, notUndone, type Wish, wishOf } from '../commands/wishes.ts'
 import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import type { QueryOf, Result } from '../query.ts'
 import type { Asking } from './asking.ts'
-import { common, listed } from './say.ts'
+import { common, listed, many } from './say.ts'
 
 const mostOfSlots = new Map(vocabulary('most'))
 
@@ -72,11 +72,19 @@ export const wordCommand = ({ row, slots }: QueryOf<'command'>, asking: Asking):
   const refsOf = (...names: string[]) =>
     [...new Set(names)].map((name) => `commands/${name}`).filter((ref) => knowledge.entity(ref))
   const { command = '' } = slots
-  if (row === notUndone)
-    return {
-      text: `There is no undo for /${command}: what it changed cannot be undone by another line, only a backup of the world or typing it back by hand helps.`,
-      sources: refsOf(command),
-    }
+  const spared = listed((slots.spared ?? '').split(',').map((id) => `the ${many(inWords(id))}`))
+  const without = new Map([
+    [
+      notUndone,
+      `There is no undo for /${command}: what it changed cannot be undone by another line, only a backup of the world or typing it back by hand helps.`,
+    ],
+    [
+      notSpared,
+      `No line of /${command} takes everything but ${spared}: name what it shall take instead, one line for each.`,
+    ],
+  ])
+  const refusal = without.get(row)
+  if (refusal) return { text: refusal, sources: refsOf(command) }
   const wish = wishOf(row)
   if (!wish) return { text: '', sources: [] }
   const { all, highest } = withinLimits(wish, { ...wish.slots, ...slots }, asking)
