@@ -2,7 +2,7 @@ import { type TextTemplate, templateOf } from '../lexicon/templates.ts'
 import { wordSet } from '../lexicon/words.ts'
 import { listed, many, one, sentences } from '../word/say.ts'
 import { eachOf, several } from './found-value.ts'
-import { everybodyOf, isPlain } from './selectors.ts'
+import { everybodyOf } from './selectors.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** The values of a command line, by name. */
@@ -26,8 +26,7 @@ const players = new Map([
   [somebody, 'the player'],
 ])
 
-const whom = (target: string): string =>
-  players.get(target) ?? (isPlain(target) ? everybodyOf(target) : target)
+const whom = (target: string): string => players.get(target) ?? everybodyOf(target)
 
 const lengthOf = (value: string): string => {
   const seconds = Number(value) || 30

@@ -2,7 +2,7 @@ import { rowsOf } from '../lexicon/rows.ts'
 import { lazily, type TextTemplate } from '../lexicon/templates.ts'
 import { lineOf, type Slots, slotsAt } from './forms.ts'
 import { eachOf, several } from './found-value.ts'
-import { type GameRule, gameRules, withinLimits } from './game-rules.ts'
+import { type GameRule, gameRules } from './game-rules.ts'
 import { vocabulary } from './vocabulary.ts'
 import text from './wishes.txt' with { type: 'text' }
 
@@ -113,8 +113,7 @@ const ruleWish = (rule: GameRule): Wish => {
   const { rule: id, about, normal, usual, words, family, isSwitch } = rule
   const name = `rule ${id}`
   const amount: Slots = id === 'players_sleeping_percentage' ? { percent: '' } : { amount: '' }
-  const set = ({ percent, amount, value = '' }: Slots): string =>
-    withinLimits(rule, percent || amount || value)
+  const set = ({ percent, amount, value = '' }: Slots): string => percent || amount || value
   const does = (slots: Slots): string =>
     isSwitch
       ? `turns ${slots.value === 'true' ? 'on' : 'off'} ${about}`
