@@ -334,8 +334,6 @@ describe('a message is offered the line it wishes for', () => {
       'give me a splash potion of poison',
       '/give @s splash_potion[potion_contents={potion:"poison"}]',
     ],
-    ['set the time to 7pm', '/time set 13000'],
-    ['set the time to 18:30', '/time set 12500'],
     ['tp my dog to me', '/tp @e[type=wolf,sort=nearest,limit=1] @s'],
     ['teleport all cows to me', '/tp @e[type=cow] @s'],
     ['make Steve unable to move', '/attribute Steve movement_speed base set 0'],
@@ -349,7 +347,6 @@ describe('a message is offered the line it wishes for', () => {
     ['give me a bow with punch 2', '/give @s bow[enchantments={punch:2}]'],
     ['bow with power 5 and punch 2', '/give @s bow[enchantments={power:5,punch:2}]'],
     ['give me speed V', '/effect give @s speed 30 4'],
-    ['what does /effect give @s speed 60 1 do', '/effect give @s speed 60 1'],
     ['give me speed 2 and haste 3', '/effect give @s speed 30 1, then /effect give @s haste 30 2'],
     ['give me 1000000000000000000000000 diamonds', '/give @s diamond 6400'],
     ['give me 100000 diamond swords', '/give @s diamond_sword 100'],
@@ -425,6 +422,12 @@ describe('a message is offered the line it wishes for', () => {
     row: 'give',
     slots: { item: 'potion[potion_contents={potion:"healing"}]' },
   }
+  const dog: Query = {
+    op: 'command',
+    row: 'summon',
+    slots: { mob: 'wolf', like: 'CustomName:"Rex",NoAI:1b' },
+  }
+  const cats: Query = { op: 'command', row: 'kill all mobs', slots: { butNot: 'cat' } }
   const apples: Query = { op: 'command', row: 'give', slots: { item: 'golden_apple', count: '3' } }
   const everybody: Query = {
     op: 'command',
@@ -446,6 +449,8 @@ describe('a message is offered the line it wishes for', () => {
     ['enchanted ones', apples, '/give @s enchanted_golden_apple 3'],
     ['same but for Alex', apples, '/give Alex golden_apple 3'],
     ['only the air blocks', stone, '/fill ~ ~ ~ ~10 ~5 ~10 stone keep'],
+    ['call him Max', dog, '/summon wolf ~ ~ ~ {NoAI:1b,CustomName:"Max"}'],
+    ['and the dogs', cats, '/kill @e[type=!player,type=!cat,type=!wolf]'],
     ['splash', potion, '/give @s splash_potion[potion_contents={potion:"healing"}]'],
     [
       'only the ones in survival mode',
@@ -468,8 +473,8 @@ describe('a message is offered the line it wishes for', () => {
     ['kill everything except wolves', undefined, 'type=!player]'],
     ['clear my inventory except my diamond sword', undefined, '/clear'],
     ['clear all my effects except night vision', undefined, '/effect clear'],
-    ['what does /effect give @s speed 60 1 do', undefined, ' 59'],
     ['give me a sword named Excalibur', undefined, '/give Excalibur'],
+    ['clear my inventory but not my sword', undefined, '#swords'],
     ['give me the player head of Notch', undefined, '/give Notch'],
     ['replace everything but stone with air', undefined, 'replace stone'],
     ['replace everything but stone with air', undefined, '/fill'],
@@ -483,17 +488,15 @@ describe('a message is offered the line it wishes for', () => {
     ).toEqual([]),
   )
 
-  test.each(['does fire aspect work in rain', 'can creepers see through glass'])(
-    'who asks what is so is offered none: %s',
-    (message) => expect(offered(message)).toEqual([]),
-  )
-
   test.each([
     ['kill all zombies except the named ones', 'Only a tag tells the named ones apart'],
     ['kill all monsters', 'Those are not only monsters'],
     ['give me a sword named Excalibur', 'gives you a diamond sword named Excalibur.'],
-    ['clear my inventory but not my diamond sword', 'takes everything but the diamond sword'],
-    ['replace everything but stone with glass', 'takes everything but the stone'],
+    [
+      'clear my inventory but not my diamond sword',
+      'With /clear nothing can be left out, here diamond sword:',
+    ],
+    ['replace everything but stone with glass', 'With /fill nothing can be left out, here stone:'],
     ['give me bread and a bed', 'gives you bread and a red bed.'],
     ['give me a potion of strength', 'gives you a potion of strength.'],
     ['give me a sword with smite 300', '255 is the most it takes.'],

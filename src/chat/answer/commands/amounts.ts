@@ -5,7 +5,7 @@ import type { NumberSpan } from '../read/numbers.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { type FoundValue, found } from './found-value.ts'
-import { isCoordinate, isOfBlocks } from './places.ts'
+import { isCoordinate } from './places.ts'
 import { type CommandRequest, inTurn, type Reader, type SlotReaders, wordsFor } from './reader.ts'
 
 export const effectsIn = wordsFor('effect')
@@ -44,32 +44,23 @@ const afterRadius = wordSet('after a radius')
 
 const isRadius = ({ reading: { tokens }, before }: CommandRequest, number: NumberSpan): boolean =>
   [1, 2].some((back) => beforeRadius.has(tokens[number.start - back]?.text ?? '')) ||
-  isOfBlocks(tokens, number, afterRadius) ||
   (tokens[number.end]?.stem === 'block' &&
-    Boolean(before.radius || before.target?.includes('distance=')))
-
-const typed = /\/effect give|effect give @/
-
-/** Whether a number stands so many numbers behind an effect of a typed line: the seconds, then the amplifier. */
-const isTyped = (said: CommandRequest, { start }: NumberSpan, behind: number): boolean =>
-  typed.test(said.reading.message) &&
-  effectsIn(said).some(({ end }) => end === start - behind) &&
-  (behind === 0 || said.reading.numbers.some(({ end }) => end === start))
+    (tokens.slice(number.end + 1, number.end + 4).some(({ text }) => afterRadius.has(text)) ||
+      Boolean(before.radius || before.target?.includes('distance='))))
 
 type NumberRole = 'place' | 'seconds' | 'level' | 'radius' | 'plain'
 
 const roleOf = (said: CommandRequest, number: NumberSpan): NumberRole => {
   if (isCoordinate(said, number)) return 'place'
-  if (unitOf(said.reading, number.end) || isTyped(said, number, 0)) return 'seconds'
-  if (isLevel(said, number) || isTyped(said, number, 1)) return 'level'
+  if (unitOf(said.reading, number.end)) return 'seconds'
+  if (isLevel(said, number)) return 'level'
   return isRadius(said, number) ? 'radius' : 'plain'
 }
 
 /** The numbers of a message by what each is for. */
 const numbersIn = keptFor((said: CommandRequest) =>
   said.reading.numbers.map((number) => ({
-    // An amplifier counts from 0.
-    ...found(String(number.value + Number(isTyped(said, number, 1))), number.start, number.end),
+    ...found(String(number.value), number.start, number.end),
     role: roleOf(said, number),
   })),
 )
@@ -145,20 +136,6 @@ const raisedLevels: Reader = ({ reading: { tokens }, before }) => {
   return at >= 0 && before.effect ? [found(String(Number(before.level || 1) + 1), at)] : []
 }
 
-/** "7pm", "19:30": the day of the game begins at six. */
-const clockTimes: Reader = ({ reading: { message, tokens } }) => {
-  const [said = '', hour, minutes = 0, half = ''] =
-    /\b(\d\d?)(?::(\d\d))?(?: ?([ap])\.?m\b| ?o'?clock|(?<=:\d\d))/i.exec(message) ?? []
-  if (!hour) return []
-  const hours = (Number(hour) % (half ? 12 : 24)) + (half.toLowerCase() === 'p' ? 12 : 0)
-  const ticks = ((hours + 18) % 24) * 1_000 + Math.round(Number(minutes) / 0.06)
-  const start = Math.max(
-    0,
-    tokens.findIndex(({ text }) => said.toLowerCase().startsWith(text)),
-  )
-  return [found(String(ticks), start, start + (said.includes(' ') ? 2 : 1))]
-}
-
 const shares: Reader = (said) =>
   factorsIn(said).flatMap((one) => (Number(one.value) < 1 ? times(one, 100) : []))
 
@@ -175,7 +152,7 @@ export const amountReaders: SlotReaders = {
   points: pointsIn,
   amount: inTurn(countsIn, radiuses),
   radius: inTurn(radiuses, wordsFor('radius')),
-  time: inTurn(clockTimes, wordsFor('time'), plainNumbers),
+  time: inTurn(wordsFor('time'), plainNumbers),
   pace: inTurn(wordsFor('pace'), plainNumbers),
   percent: inTurn(shares, plainNumbers),
   range: rangesIn,

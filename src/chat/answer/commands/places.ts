@@ -1,5 +1,4 @@
 import { keptFor } from '../../../lib/kept.ts'
-import { wordSet } from '../lexicon/words.ts'
 import type { NumberSpan } from '../read/numbers.ts'
 import type { Token } from '../read/tokens.ts'
 import { type FoundValue, found } from './found-value.ts'
@@ -48,15 +47,6 @@ const flatPlaces: Reader = (said) =>
 export const isCoordinate = (said: CommandRequest, { start }: NumberSpan): boolean =>
   runsIn(said).some((run) => run.length > 2 && run.includes(said.reading.tokens[start]?.text ?? ''))
 
-/** Whether a number counts blocks, with one of some words soon after: "5 blocks around". */
-export const isOfBlocks = (
-  tokens: readonly Token[],
-  { end }: NumberSpan,
-  words: ReadonlySet<string>,
-): boolean =>
-  tokens[end]?.stem === 'block' &&
-  tokens.slice(end + 1, end + 4).some(({ text }) => words.has(text))
-
 const waysIn = wordsFor('way')
 const up = '~ ~N ~'
 const down = '~ ~-N ~'
@@ -69,24 +59,19 @@ const steps: Reader = (said) =>
     return found(value.replace('N', String(blocks)), number?.start ?? start, end)
   })
 
-const aroundWords = wordSet('around somebody')
-
-/** "21x21", "10 by 5 by 10": the corners of a box around the asker; "15 blocks each side" as well. */
+/** "21x21", "10 by 5 by 10": the corners of a box around the asker. */
 const boxes: Reader = (said) => {
-  const { message, tokens, numbers } = said.reading
+  const { message, tokens } = said.reading
   const [, wide, deep, high] = /(\d+) ?(?:x|by) ?(\d+)(?: ?(?:x|by) ?(\d+))?/.exec(message) ?? []
-  if (wide && deep) {
-    const [way] = waysIn(said)
-    const [x, z] = [Math.floor(Number(wide) / 2), Math.floor(Number(high ?? deep) / 2)]
-    const low = way?.value === down ? '~-1' : way?.value === up ? '~3' : '~'
-    const top = high ? `~${Number(deep) - 1}` : low
-    const at = tokens.findIndex(({ text }) => text.startsWith(wide))
-    return [found(`~-${x} ${low} ~-${z} ~${x} ${top} ~${z}`, Math.max(0, at), at + 1)]
-  }
-  const around = numbers.find((number) => isOfBlocks(tokens, number, aroundWords))
-  if (!around) return []
-  const by = Math.min(15, around.value)
-  return [found(`~-${by} ~-${by} ~-${by} ~${by} ~${by} ~${by}`, around.start, around.end)]
+  if (!wide || !deep) return []
+  const [x, z] = [Math.floor(Number(wide) / 2), Math.floor(Number(high ?? deep) / 2)]
+  const low = waysIn(said)[0]?.value === down ? '~-1' : '~'
+  const top = high ? `~${Number(deep) - 1}` : low
+  const at = Math.max(
+    0,
+    tokens.findIndex(({ text }) => text.startsWith(wide)),
+  )
+  return [found(`~-${x} ${low} ~-${z} ~${x} ${top} ~${z}`, at, at + 1)]
 }
 
 export const placeReaders: SlotReaders = {

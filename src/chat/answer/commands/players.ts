@@ -178,25 +178,16 @@ const pointedAt: Reader = ({ reading: { tokens }, before }) => {
 
 const possibleTargets = inTurn(limitedBefore, pointedAt, spokenTargets)
 
-/** So many words may stand between "to" and a name: "to my friend Alex". */
-const mostBeforeName = 3
-
 /** Who somebody is taken to: who stands behind the last "to", here, the last of two names. */
 const hostsIn: Reader = (said) => {
   const { tokens } = said.reading
-  const isTo = (at: number) => tokens[at]?.text === 'to'
+  const to = tokens.findLastIndex(({ text }) => text === 'to')
   const players = playersIn(said).filter((one) => isMeant(said, one))
   const asker = tokens.flatMap(({ text }, at) =>
-    (text === 'me' && isTo(at - 1)) || (text === 'here' && at > 0) ? [found('@s', at)] : [],
+    (text === 'me' && at === to + 1) || text === 'here' ? [found('@s', at)] : [],
   )
-  const behindTo = [
-    ...players.filter(({ start }) =>
-      tokens.slice(Math.max(0, start - mostBeforeName), start).some(({ text }) => text === 'to'),
-    ),
-    ...pointedAt(said).filter(({ start }) => isTo(start - 1)),
-    ...asker,
-  ]
-  return [...behindTo.sort((one, two) => two.start - one.start), ...players.slice(-1)]
+  const behind = [...players, ...pointedAt(said), ...asker].filter(({ start }) => start > to)
+  return [...(to < 0 ? asker : behind), ...players.slice(-1)]
 }
 
 const heads = wordSet('heads of players')

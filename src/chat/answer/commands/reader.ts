@@ -26,6 +26,14 @@ export const inTurn =
 export const together = ([first, ...others]: readonly FoundValue[]): FoundValue[] =>
   first ? [{ ...first, value: [first, ...others].map(({ value }) => value).join(), others }] : []
 
+/** "head:iron_helmet", 'CustomName:"Rex"': parts after those of the line before that are of another kind. */
+export const afterThose = (before: string | undefined, parts: readonly string[]): string => {
+  const kindOf = (part: string) => part.split(':')[0]
+  const kinds = new Set(parts.map(kindOf))
+  const kept = (before ?? '').split(',').filter((part) => part && !kinds.has(kindOf(part)))
+  return [...new Set([...kept, ...parts])].join()
+}
+
 const joints = wordSet('between those of a line each')
 const mostLines = 5
 
@@ -63,21 +71,19 @@ export const severally =
   (read: Reader): Reader =>
   (said) => [...togetherIn(said, read(said)), ...read(said)]
 
-const waysOf = (slot: string): (readonly [value: string, ways: readonly string[]])[] =>
-  vocabulary(slot).map(([value, ways]) => [value, ways.split(', ')])
-
 /** The values of a slot whose words stand in a message, in order; of several the one of most words. */
-export const wordsFor = (slot: string): Reader => {
+export const wordsFor = (slot: string, isExact = false): Reader => {
   const phrases = indexPhrases(
-    waysOf(slot)
-      .flatMap(([value, ways]) => ways.map((way) => [way.split(' '), value] as const))
+    vocabulary(slot)
+      .flatMap(([value, ways]) => ways.split(', ').map((way) => [way.split(' '), value] as const))
       .sort(([one], [two]) => two.length - one.length),
   )
+  const exact = new Set(vocabulary(slot).flatMap(([, ways]) => ways.split(', ')))
   return ({ reading: { tokens } }) => {
     const values: FoundValue[] = []
     for (let start = 0; start < tokens.length; start++) {
       const phrase = phrases.at(tokens, start)?.[0]
-      if (!phrase) continue
+      if (!phrase || (isExact && !exact.has(tokens[start]?.text ?? ''))) continue
       const end = start + phrase.stems.length
       values.push(found(phrase.meant, start, end))
       start = end - 1
@@ -86,15 +92,8 @@ export const wordsFor = (slot: string): Reader => {
   }
 }
 
-/** The first word for each value of a slot, just as it stands: "near" is not "nearest". */
-export const exactWordsFor = (slot: string): Reader => {
-  const rows = waysOf(slot)
-  return ({ reading: { tokens } }) =>
-    rows.flatMap(([value, words]) => {
-      const at = tokens.findIndex(({ text }) => words.includes(text))
-      return at < 0 ? [] : [found(value, at)]
-    })
-}
+/** Words just as they stand: "near" is not "nearest". */
+export const exactWordsFor = (slot: string): Reader => wordsFor(slot, true)
 
 /** The word that follows one of some others, as it was typed. */
 export const wordAfter =

@@ -1,7 +1,7 @@
 import { functionWords, wordSet } from '../lexicon/words.ts'
 import { found, unsaid } from './found-value.ts'
 import { leftOutOf } from './left-out.ts'
-import { inTurn, type Reader, type SlotReaders, wordAfter, wordsFor } from './reader.ts'
+import { afterThose, inTurn, type Reader, type SlotReaders, wordAfter, wordsFor } from './reader.ts'
 import { vocabulary } from './vocabulary.ts'
 
 const quotes: readonly RegExp[] = [
@@ -90,11 +90,10 @@ const likeIn: Reader = (said) => {
   const [first] = others
   if (!first) return []
   const data = [
-    ...(said.before.like ?? '').split(',').filter(Boolean),
     ...names.map(({ value }) => `CustomName:"${value}"`),
     ...likes.map(({ value }) => value),
   ]
-  return [{ ...first, value: [...new Set(data)].join(), others }]
+  return [{ ...first, value: afterThose(said.before.like, data), others }]
 }
 
 const countersIn = wordsFor('counter')

@@ -8,6 +8,7 @@ import { placeOf } from './forms.ts'
 import { eachOf, type FoundValue, found, isSaid, several, unsaid } from './found-value.ts'
 import { leftOut } from './left-out.ts'
 import {
+  afterThose,
   type CommandRequest,
   exactWordsFor,
   inTurn,
@@ -205,7 +206,10 @@ const wornIn: Reader = (said) =>
     equipmentIn(said).filter(
       ({ value, start }) => isJoinedAt(said.reading, start) || value.startsWith('saddle'),
     ),
-  ).map((one) => ({ ...one, value: inPlace(one.value) }))
+  ).map((one) => ({
+    ...one,
+    value: afterThose(said.before.worn, inPlace(one.value).split(',')),
+  }))
 
 /** The enchantments of a message, each with the level that follows it, or 0. */
 const enchantmentsIn = ({ reading }: CommandRequest): (FoundValue & { level: number })[] =>
@@ -236,20 +240,21 @@ const enchantmentsMeant = (said: CommandRequest): ReturnType<typeof enchantments
 
 /** All enchantments of a message, after those of the line before it that it does not leave out. */
 const stackOfEnchantments: Reader = (said) => {
-  const all = enchantmentsIn(said)
-  const [first] = all
+  const others = enchantmentsIn(said)
+  const [first] = others
   if (!first) return []
   const fresh = enchantmentsMeant(said).map(({ value, level }) => `${value}:${level || 1}`)
   const kept = (said.before.enchantments ?? '')
     .split(',')
-    .filter((one) => one && !all.some(({ value }) => one.startsWith(`${value}:`)))
-  return [
-    { ...first, value: [...kept, ...fresh].join(), others: all },
-    ...(kept.length && fresh.length ? [{ ...first, value: fresh.join(), others: all }] : []),
-  ]
+    .filter((one) => !others.some(({ value }) => one.startsWith(`${value}:`)))
+  const all = afterThose(kept.join(), fresh)
+  return [...new Set([all, fresh.join() || all])].map((value) => ({ ...first, value, others }))
 }
 
-const thingsIn = { item: itemsIn, from: blocksIn, mob: mobsIn, effect: effectsIn }
+const kindsIn = wordsFor('kind')
+const thingsIn = {
+  ...{ item: itemsIn, kind: kindsIn, from: blocksIn, mob: mobsIn, effect: effectsIn },
+}
 
 /** Things that a message leaves out, each with the slot that it would fill. */
 export const thingsLeftOut = keptFor((said: CommandRequest) =>
@@ -275,6 +280,7 @@ export const thingReaders: SlotReaders = {
   item: severally(meant('item', itemsIn)),
   block: (said) => meant('from', () => replacing(said).into)(said),
   effect: severally(meant('effect', effectsIn)),
+  kind: meant('kind', kindsIn),
   from: (said) => meant('from', () => replacing(said).from)(said),
   mob: (said) => {
     const { mob, mount } = riders(said)
@@ -282,7 +288,15 @@ export const thingReaders: SlotReaders = {
     return (mount.length ? read : severally(read))(said)
   },
   mount: (said) => riders(said).mount,
-  butNot: (said) => together(leftOut(said, mobsIn(said).filter(isSaid))),
+  // "And the dogs" after others that are spared.
+  butNot: (said) => {
+    const mobs = mobsIn(said).filter(isSaid)
+    const { butNot } = said.before
+    return together(butNot ? mobs : leftOut(said, mobs)).map((one) => ({
+      ...one,
+      value: afterThose(butNot, one.value.split(',')),
+    }))
+  },
   worn: wornIn,
   biome: named(({ type, key }) => (type === 'biomes' ? key : undefined)),
   structure: (said) => structuresIn(said).filter(({ value }) => !unlocated.has(value)),

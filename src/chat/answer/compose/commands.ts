@@ -6,7 +6,7 @@ import { editedValues, valuesOf } from '../commands/slots.ts'
 import { thingsLeftOut } from '../commands/things.ts'
 import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
 import { notSpared, notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
-import { articles, wordPairs, wordSet } from '../lexicon/words.ts'
+import { wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import { rowTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
@@ -36,10 +36,7 @@ const commandWords = wordSet('of commands')
 const offWords = wordSet('off')
 const onWords = wordSet('on')
 const switching = wordSet('switching')
-const openings = wordSet('openings')
 const pointing = wordSet('pointing to a thing')
-const askingOfThing = wordSet('asking of a thing')
-const wishingOfThing = wordSet('wishing of a thing')
 
 /** A message that may wish for a command, and what all its readings share. */
 type CommandMessage = ReturnType<typeof messageOf>
@@ -174,12 +171,10 @@ const withValues = ({ rule }: Wish, filled: readonly Filling[]): readonly Fillin
       )
     : filled
 
-const ruleSignals = ({ rule }: Wish, slots: Slots, reading: Reading): string[] => {
+const ruleSignals = ({ rule }: Wish, { value }: Slots, reading: Reading): string[] => {
   if (!rule) return []
-  const value = slots.value === rule.usual ? 'usual' : 'other'
-  const off = says(reading, offWords) ? 'off' : ''
-  const on = says(reading, onWords) ? 'on' : ''
-  return [`rule ${value}`, `rule ${slots.value} ${off} ${on}`, `rule ${value} ${on}`]
+  const [off, on] = [says(reading, offWords) ? 'off' : '', says(reading, onWords) ? 'on' : '']
+  return [`rule ${value === rule.usual ? 'usual' : 'other'}`, `rule ${value} ${off} ${on}`]
 }
 
 const targetSignal = ({ slots }: Wish, { target }: Slots, message: CommandMessage): string => {
@@ -228,7 +223,7 @@ const readingsOf = (
     const marks = alsoMarked(reading, message.marks, [...(hit?.spans ?? []), ...spans])
     const spared = hitBy(wish, filling, message)
     if (spared.length > 0) {
-      const names = spared.map(({ value }) => value).join()
+      const names = [...new Set(spared.map(({ value }) => value))].join()
       return notGranted(
         notSpared,
         { command: wish.command, spared: names },
@@ -379,19 +374,10 @@ const slotsBefore = (last: Wish, slots: Slots): Slots => {
   return { ...objective, ...known, ...somebody }
 }
 
-/** "Does fire aspect work in rain" asks what is so and wishes for nothing. */
-const asksOfThing = ({ tokens, mentionAt }: Reading): boolean => {
-  const at = tokens.findIndex(({ text }) => !openings.has(text))
-  const after = articles.has(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1
-  const { weak = true, entities: [thing] = [] } = mentionAt[after] ?? {}
-  const isAsked = askingOfThing.has(tokens[at]?.text ?? '') && !weak && thing?.type !== 'commands'
-  return isAsked && !says({ tokens }, wishingOfThing) && !says({ tokens }, commandWords)
-}
-
 /** Command lines that a message may wish for, and changes of the last one. */
 export const commandCandidates: Generator = (given) => {
   const { reading, state, knowledge } = given
-  if (!knowledge.speaksOf('commands') || asksOfThing(reading)) return []
+  if (!knowledge.speaksOf('commands')) return []
   const { command } = state
   const isEdit = command?.op === 'command' && reading.tokens.length <= mostEditTokens
   const last = isEdit ? wishOf(command.row) : undefined

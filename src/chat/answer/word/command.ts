@@ -8,7 +8,7 @@ import { notSpared, notUndone, type Wish, wishOf } from '../commands/wishes.ts'
 import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import type { QueryOf, Result } from '../query.ts'
 import type { Asking } from './asking.ts'
-import { common, listed, many } from './say.ts'
+import { common, listed } from './say.ts'
 
 const mostOfSlots = new Map(vocabulary('most'))
 
@@ -66,24 +66,21 @@ const missedIn = (told: string, { slots }: Wish, { reading }: Asking): string[] 
   })
 }
 
+/** What no line does. */
+const refusals: Readonly<Record<string, (command: string, spared: string) => string>> = {
+  [notUndone]: (command) =>
+    `There is no undo for /${command}: what it changed cannot be undone by another line, only a backup of the world or typing it back by hand helps.`,
+  [notSpared]: (command, spared) =>
+    `With /${command} nothing can be left out, here ${spared}: name what it shall take, one line for each.`,
+}
+
 /** The line that grants a wish, what it does, and what one should know besides. */
 export const wordCommand = ({ row, slots }: QueryOf<'command'>, asking: Asking): Result => {
   const { knowledge } = asking
   const refsOf = (...names: string[]) =>
     [...new Set(names)].map((name) => `commands/${name}`).filter((ref) => knowledge.entity(ref))
   const { command = '' } = slots
-  const spared = listed((slots.spared ?? '').split(',').map((id) => `the ${many(inWords(id))}`))
-  const without = new Map([
-    [
-      notUndone,
-      `There is no undo for /${command}: what it changed cannot be undone by another line, only a backup of the world or typing it back by hand helps.`,
-    ],
-    [
-      notSpared,
-      `No line of /${command} takes everything but ${spared}: name what it shall take instead, one line for each.`,
-    ],
-  ])
-  const refusal = without.get(row)
+  const refusal = refusals[row]?.(command, listed((slots.spared ?? '').split(',').map(inWords)))
   if (refusal) return { text: refusal, sources: refsOf(command) }
   const wish = wishOf(row)
   if (!wish) return { text: '', sources: [] }
