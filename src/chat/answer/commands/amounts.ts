@@ -129,13 +129,6 @@ const romanLevels: Reader = (said) =>
     return level > 1 ? [found(String(level), end)] : []
   })
 
-const stronger = wordSet('one level more')
-
-const raisedLevels: Reader = ({ reading: { tokens }, before }) => {
-  const at = tokens.findIndex(({ text }) => stronger.has(text))
-  return at >= 0 && before.effect ? [found(String(Number(before.level || 1) + 1), at)] : []
-}
-
 const shares: Reader = (said) =>
   factorsIn(said).flatMap((one) => (Number(one.value) < 1 ? times(one, 100) : []))
 
@@ -147,7 +140,7 @@ const rangesIn: Reader = (said) => {
 
 export const amountReaders: SlotReaders = {
   seconds: inTurn(secondsIn, singleUnits, wordsFor('endless')),
-  level: inTurn(numbersOf('level'), romanLevels, raisedLevels),
+  level: inTurn(numbersOf('level'), romanLevels),
   count: countsIn,
   points: pointsIn,
   amount: inTurn(countsIn, radiuses),

@@ -49,7 +49,6 @@ const looksLikeName = (raw: string, at: number, reading: Reading): boolean => {
   if (firstNames.has(small)) return true
   const isCapital = /^[A-Z][a-z]/.test(raw)
   if (isCapital && !isEnglish(small) && !wishWords.has(stem(small))) return true
-  if (isCapital && at > 0) return !/^[A-Z]/.test(before?.raw ?? '') || at > 1
   if (takesName.has(before?.text ?? '') && tokens[at + 1]?.text !== 'for' && !message.includes('?'))
     return true
   return (
