@@ -334,6 +334,8 @@ describe('a message is offered the line it wishes for', () => {
       'give me a splash potion of poison',
       '/give @s splash_potion[potion_contents={potion:"poison"}]',
     ],
+    ['set the time to 7pm', '/time set 13000'],
+    ['set the time to 18:30', '/time set 12500'],
     ['tp my dog to me', '/tp @e[type=wolf,sort=nearest,limit=1] @s'],
     ['teleport all cows to me', '/tp @e[type=cow] @s'],
     ['make Steve unable to move', '/attribute Steve movement_speed base set 0'],
@@ -428,6 +430,11 @@ describe('a message is offered the line it wishes for', () => {
     slots: { mob: 'wolf', like: 'CustomName:"Rex",NoAI:1b' },
   }
   const cats: Query = { op: 'command', row: 'kill all mobs', slots: { butNot: 'cat' } }
+  const others: Query = {
+    op: 'command',
+    row: 'kill player',
+    slots: { target: '@a[distance=0.1..]' },
+  }
   const apples: Query = { op: 'command', row: 'give', slots: { item: 'golden_apple', count: '3' } }
   const everybody: Query = {
     op: 'command',
@@ -451,6 +458,7 @@ describe('a message is offered the line it wishes for', () => {
     ['only the air blocks', stone, '/fill ~ ~ ~ ~10 ~5 ~10 stone keep'],
     ['call him Max', dog, '/summon wolf ~ ~ ~ {NoAI:1b,CustomName:"Max"}'],
     ['and the dogs', cats, '/kill @e[type=!player,type=!cat,type=!wolf]'],
+    ['ok spare Leo too', others, '/kill @a[distance=0.1..,name=!Leo]'],
     ['splash', potion, '/give @s splash_potion[potion_contents={potion:"healing"}]'],
     [
       'only the ones in survival mode',
@@ -469,6 +477,7 @@ describe('a message is offered the line it wishes for', () => {
     ['only the ones in survival mode', everybody, '/gamemode survival'],
     ['summon a spider and a skeleton riding it', undefined, ', then '],
     ['without the wind burst', mace, 'wind_burst:1'],
+    ['ok spare Leo too', others, '/kill Leo'],
     ['kill everything except wolves', undefined, 'type=wolf'],
     ['kill everything except wolves', undefined, 'type=!player]'],
     ['clear my inventory except my diamond sword', undefined, '/clear'],

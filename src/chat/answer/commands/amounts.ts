@@ -129,6 +129,20 @@ const romanLevels: Reader = (said) =>
     return level > 1 ? [found(String(level), end)] : []
   })
 
+/** "7pm", "19:30": the day of the game begins at six. */
+const clockTimes: Reader = ({ reading: { message, tokens } }) => {
+  const [said = '', hour, minutes = 0, half = ''] =
+    /\b(\d\d?)(?::(\d\d))?(?: ?([ap])\.?m\b| ?o'?clock|(?<=:\d\d))/i.exec(message) ?? []
+  if (!hour) return []
+  const hours = (Number(hour) % (half ? 12 : 24)) + (half.toLowerCase() === 'p' ? 12 : 0)
+  const ticks = ((hours + 18) % 24) * 1_000 + Math.round(Number(minutes) / 0.06)
+  const start = Math.max(
+    0,
+    tokens.findIndex(({ text }) => said.toLowerCase().startsWith(text)),
+  )
+  return [found(String(ticks), start, start + (said.includes(' ') ? 2 : 1))]
+}
+
 const shares: Reader = (said) =>
   factorsIn(said).flatMap((one) => (Number(one.value) < 1 ? times(one, 100) : []))
 
@@ -145,7 +159,7 @@ export const amountReaders: SlotReaders = {
   points: pointsIn,
   amount: inTurn(countsIn, radiuses),
   radius: inTurn(radiuses, wordsFor('radius')),
-  time: inTurn(wordsFor('time'), plainNumbers),
+  time: inTurn(clockTimes, wordsFor('time'), plainNumbers),
   pace: inTurn(wordsFor('pace'), plainNumbers),
   percent: inTurn(shares, plainNumbers),
   range: rangesIn,

@@ -17,7 +17,7 @@ export const leftOut = (
   const textAt = (at: number) => tokens[at]?.text ?? ''
   const isExcepted = (start: number): boolean => {
     let at = start - 1
-    while (links.has(textAt(at))) at--
+    while (links.has(textAt(at)) && !exceptions.has(textAt(at))) at--
     const before = tokens.slice(0, Math.max(0, at)).map(({ text }) => text)
     // "Same but speed 3" and "but a bow" wish for it, and so does "my other sword".
     const isInstead = before.includes('same') || before.every((word) => openings.has(word))

@@ -129,7 +129,6 @@ const limitedBefore: Reader = (said) => {
 const peopleIn = wordsFor('people')
 const isOne = wordSet('one of many')
 const manyOf = wordSet('before all of many')
-const isUnsure = wordSet('perhaps nobody')
 
 /** Behind everybody and names. */
 const others = ['@p', '@r', somebody, '@s']
@@ -153,8 +152,7 @@ const spokenTargets: Reader = (said) => {
   const players = playersIn(said)
   const rankOf = (one: FoundValue): number => {
     if (players.includes(one)) return -1
-    const rank = one.value.startsWith('@a') ? -2 : others.indexOf(one.value)
-    return isUnsure.has(textAt(one.start)) && !one.others?.length ? rank + 10 : rank
+    return one.value.startsWith('@a') ? -2 : others.indexOf(one.value)
   }
   const named = [...players, ...peopleIn(said).flatMap(meant)].filter((one) => isMeant(said, one))
   const targets = [
