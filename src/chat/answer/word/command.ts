@@ -10,7 +10,7 @@ import type { QueryOf, Result } from '../query.ts'
 import type { Asking } from './asking.ts'
 import { common, listed } from './say.ts'
 
-const mostOfSlots = new Map(vocabulary('most'))
+const [mostOfSlots, leastOfSlots] = [new Map(vocabulary('most')), new Map(vocabulary('least'))]
 
 /** The highest number that the game, or /enchant, takes in a slot. */
 const mostOf = ({ name, command }: Wish, slot: string, slots: Slots, { knowledge }: Asking) => {
@@ -25,22 +25,24 @@ const mostOf = ({ name, command }: Wish, slot: string, slots: Slots, { knowledge
 /** Figures in a slot, also those too long to be written out. */
 const figures = /\d+(?:\.\d+)?(?:e\+\d+)?|Infinity/g
 
-/** The slots with no number above what they take, and the highest where one was. */
-const withinLimits = (wish: Wish, slots: Slots, asking: Asking) => {
-  let highest = 0
+/** The slots with no number beyond what they take, and what that is where one was. */
+export const withinLimits = (wish: Wish, slots: Slots, asking: Asking) => {
+  let beyond = ''
   const all: Record<string, string> = {}
   for (const [slot, value] of Object.entries(slots)) {
+    const least = Number(leastOfSlots.get(`${wish.name} ${slot}`) ?? 0)
     const parts = eachOf(value).map((part, place) => {
       const most = mostOf(wish, slot, slotsAt(slots, place), asking)
       return part.replace(figures, (number) => {
-        if (!(Number(number) > most)) return number
-        highest = most
-        return String(most)
+        if (Number(number) > most) beyond = `${most} is the most it takes.`
+        else if (Number(number) < least) beyond = `${least} is the least it takes.`
+        else return number
+        return String(Number(number) > most ? most : least)
       })
     })
     all[slot] = several(parts)
   }
-  return { all, highest }
+  return { all, beyond }
 }
 
 const isItem: ReadonlySet<string> = new Set(itemIds)
@@ -84,13 +86,12 @@ export const wordCommand = ({ row, slots }: QueryOf<'command'>, asking: Asking):
   if (refusal) return { text: refusal, sources: refsOf(command) }
   const wish = wishOf(row)
   if (!wish) return { text: '', sources: [] }
-  const { all, highest } = withinLimits(wish, { ...wish.slots, ...slots }, asking)
+  const { all, beyond } = withinLimits(wish, { ...wish.slots, ...slots }, asking)
   const lines = wish.line(all)
-  const above = highest ? `${highest} is the most it takes.` : ''
   const does = wish.does(all)
   const missed = missedIn(`${lines.join()} ${does}`, wish, asking)
   const leaves = missed.length ? `That leaves out the ${listed(missed)}.` : ''
-  const notes = [above, wish.note(all), leaves].filter(Boolean).map((note) => ` ${note}`)
+  const notes = [beyond, wish.note(all), leaves].filter(Boolean).map((note) => ` ${note}`)
   const others = lines.some((line) => line.startsWith('/execute ')) ? ['execute'] : []
   const sources = refsOf(wish.command, ...others)
   return {
