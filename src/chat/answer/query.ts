@@ -119,7 +119,7 @@ export const mostListed = 60
 
 /** What the next turn needs to know of this one. */
 export type DialogueState = {
-  v: 4
+  v: 5
   last?: Query
   /** What the user named himself, newest first. */
   own: string[]
@@ -138,7 +138,7 @@ export type DialogueState = {
 }
 
 export const emptyState: DialogueState = {
-  v: 4,
+  v: 5,
   own: [],
   result: [],
   listed: [],

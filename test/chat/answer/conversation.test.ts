@@ -148,6 +148,14 @@ describe('a follow-up', () => {
     expect(engine.answer('ghasts?', [before]).text).toMatch(/^25 XP/)
   })
 
+  test('goes on after a question whose operator is gone', () => {
+    const test = { kind: 'value', test: 'mobs.undead' }
+    const last = { op: 'every', set: { of: 'mobs', where: [], among: ['mobs/bat'] }, test }
+    const state = { v: 4, last, own: [], result: [], listed: ['mobs/bat'], earlier: [] }
+    const before = { message: 'are bats undead', response: 'No.', state }
+    expect(engine.answer('really?', [before]).text).toMatch(/bat is not undead/)
+  })
+
   test('of a long list says a field of as many as can be read', () => {
     const text = talk('which mobs are hostile', 'what do they drop')
     expect(text).toMatch(/^Blaze: blaze rods .*; and \d+ more\./)

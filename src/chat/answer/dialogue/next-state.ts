@@ -73,7 +73,7 @@ export const nextState = (
   const spoken = result.result ?? namedIn(result.text)
   const command = query.op === 'command' ? query : state.command
   return {
-    v: 4,
+    v: 5,
     last: query,
     own,
     result: unique(spoken.filter(isOther), mostOwn),
