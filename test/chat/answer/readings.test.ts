@@ -205,8 +205,7 @@ test.each([
   ['cakerecipe', 'cake recipe', 'items/cake'],
   ['is there an icegolem', 'is there an icegolem', undefined],
   ['how 2 tame wolves', 'how to tame wolves', 'mobs/wolf'],
-  ['glass 4 the beacon', 'glass for the beacon', 'thing/glass'],
-  ['2 4 8', '2 4 8', undefined],
+  ['efficiency 2, a bow', 'efficiency 2 a bow', 'enchantments/efficiency'],
 ])('names are read through slips: %s', (say, text, ref) => {
   const reading = mind.read(say)
   expect([reading.text, reading.mentions[0]?.entities[0]?.ref]).toEqual([text, ref])

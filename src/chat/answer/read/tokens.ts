@@ -74,24 +74,16 @@ const tokensOfWord = memoize(
   mostRemembered,
 )
 
-/** Digits that are typed for a word. */
-const typedFor = new Map([
-  ['2', 'to'],
-  ['4', 'for'],
-])
-
-/** A word as it is meant where it stands: "how 2 kill it", "glass 4 the beacon". */
-const meantBy = (raw: string, before = '', after = ''): string => {
-  const word = typedFor.get(raw)
-  return word && (/^how$/i.test(before) || articles.has(after.toLowerCase())) ? word : raw
-}
+/** A word as it is meant where it stands: "how 2 tame a wolf". */
+const meantBehind = (before: string | undefined, raw: string): string =>
+  raw === '2' && before?.toLowerCase() === 'how' ? 'to' : raw
 
 /** The words of a message; most of them were said before. */
 export const tokensOf = (text: string): Token[] => {
   const tokens: Token[] = []
   const words = rawWords(text)
   for (const [at, raw] of words.entries())
-    for (const token of tokensOfWord(meantBy(raw, words[at - 1], words[at + 1]))) tokens.push(token)
+    for (const token of tokensOfWord(meantBehind(words[at - 1], raw))) tokens.push(token)
   return tokens
 }
 
