@@ -142,6 +142,7 @@ test.each([
   ['does looting work on endermen', 'Looting III can add', /^no, looting is not/i],
   ['are curses removable', 'Curse of Binding', /^yes: curse of binding and/i],
   ['is 1.9 newer than 1.8', '1.9', /added in 1\.9 and added after 1\.8/],
+  ['which 3 hostile mobs have more than 50 health', '3 hostile mobs', /mobs .*exactly 3 and more/],
   ['are creepers scared of cats', 'Cats and ocelots', /more health .*than/],
   ['not the wolf, the cat', 'cat', /^wolf: .*cat: /i],
 ])('no neighbour of what is asked answers it: %s', (say, fact, wrong) => {
@@ -730,6 +731,7 @@ test.each([
   ['passive mob with the most hp that isnt a camel', 'besides the camel: 32 HP'],
   ['mobs with more than 30 hp but less than 60', 'with health of more than 30 and less than 60: '],
   ['which treasure enchantments are not curses', 'that are no curses: Wind Burst'],
+  ['name two mobs with more than 100 health', '2 of the 3 mobs on record with health of more than'],
   ['nether structures with the best loot', 'Bastion Remnant has the most kinds of loot'],
 ])('what is left out or bounded counts: %s: %s', (say, text) => {
   expect(says(readings(say).texts, text)).toBe(text)

@@ -8,7 +8,14 @@ import { type Mention, type Reading, says } from '../read/reading.ts'
 import { single } from '../refer/subject.ts'
 import { relationOf } from '../schema/relations.ts'
 import { fieldOfTest } from '../schema/tests.ts'
-import { alsoMarked, candidate, type Generator, marksOf, type ReadingContext } from './candidate.ts'
+import {
+  alsoMarked,
+  candidate,
+  type Generator,
+  marksOf,
+  type ReadingContext,
+  type TokenRange,
+} from './candidate.ts'
 import {
   type BoundTest,
   exclusionsIn,
@@ -106,18 +113,31 @@ const familiesIn = keptFor(({ reading, knowledge }: ReadingContext) =>
   }),
 )
 
+/** Whether a number says how many are wanted, and nothing of its field beside it: "10 hp mobs" are not ten. */
+const isCount = (
+  { start, end, stems }: BoundTest,
+  wanted: readonly TokenRange[],
+  { tokens }: Reading,
+): boolean =>
+  wanted.some((one) => one.start === start) &&
+  ![start - 1, end].some((at) => stems?.has(tokens[at]?.stem ?? ''))
+
 /** What a message says of the records of a resource, beside names that they have to do with. */
 const spokenOf = (reading: Reading, resource: ResourceName) => {
   const isNamed = resourcesIn(reading).has(resource)
+  const base = marksOf(reading, [], ...(isNamed ? [nounStems[resource]] : []))
+  const wanted = wantedOf(reading, resource, base)
   return {
     reading,
     resource,
     isNamed,
     /** The marks of the words for the resource. */
-    base: marksOf(reading, [], ...(isNamed ? [nounStems[resource]] : [])),
+    base,
     values: [...valueTestsIn(reading, resource), ...exclusionsIn(reading, resource)],
     bounds: standingAlone(reading, [
-      ...numberTestsIn(reading, resource).filter((one) => one.isNamed),
+      ...numberTestsIn(reading, resource).filter(
+        (one) => one.isNamed && !isCount(one, wanted, reading),
+      ),
       ...recordTestsIn(reading, resource),
       ...timeTestsIn(reading, resource),
     ]),
