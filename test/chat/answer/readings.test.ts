@@ -142,6 +142,11 @@ test.each([
   ['does looting work on endermen', 'Looting III can add', /^no, looting is not/i],
   ['are curses removable', 'Curse of Binding', /^yes: curse of binding and/i],
   ['is 1.9 newer than 1.8', '1.9', /added in 1\.9 and added after 1\.8/],
+  [
+    'which boss is the easiest to beat',
+    'least health of the boss mobs',
+    /the most (health|damage)/,
+  ],
   ['which 3 hostile mobs have more than 50 health', '3 hostile mobs', /mobs .*exactly 3 and more/],
   ['are creepers scared of cats', 'Cats and ocelots', /more health .*than/],
   ['not the wolf, the cat', 'cat', /^wolf: .*cat: /i],

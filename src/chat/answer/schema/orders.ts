@@ -4,6 +4,7 @@ import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { inCell, rowsOf } from '../lexicon/rows.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { NounSet, QueryOf } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { percent } from '../word/say.ts'
@@ -66,11 +67,17 @@ export const isOfOrders = (word: string): boolean => orders.has(word)
 const grading = new Set(['more', 'most', 'less', 'least'])
 const turning = new Set(['less', 'least', 'not'])
 
+const lesser = new Set([...wordSet('less'), ...wordSet('least')])
+
+const isLessBefore = (tokens: Reading['tokens'], at: number): boolean =>
+  tokens.slice(0, at).some(({ text }) => lesser.has(text))
+
 /** The ends that the superlatives and comparatives of a message ask for; none where it has no such words. */
 const endsSaid = keptFor(({ tokens }: Reading): { ends?: readonly OrderEnd[] } => {
   const said = tokens.flatMap(({ text }, at) => {
     const before = tokens[at - 1]?.text ?? ''
-    const isTurned = turning.has(before)
+    // "Easiest to beat" is the weakest.
+    const isTurned = turning.has(before) || (before === 'to' && isLessBefore(tokens, at))
     // "Most common" is the commonest.
     const ends =
       orders.get(grading.has(before) ? text.replace(/e?$/, 'est') : text) ?? orders.get(text)
