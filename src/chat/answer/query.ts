@@ -42,7 +42,13 @@ export type NounSet = { of: ResourceName; where: Test[]; among?: string[] }
 /** What is asked: an operator, and what it is put to. */
 export type Query =
   | { op: 'get'; of: string[]; field: string; also?: string; level?: number }
-  | { op: 'list' | 'count' | 'any'; set: NounSet; first?: number }
+  | {
+      op: 'list' | 'count' | 'any'
+      set: NounSet
+      first?: number
+      /** How many of the tests, the last ones, are claimed of all that pass the others. */
+      all?: number
+    }
   | {
       op: 'rank'
       set: NounSet

@@ -723,6 +723,38 @@ test.each([
   expect(readings(say).texts.filter((one) => text.test(one))).toEqual([])
 })
 
+test.each([
+  ['are all nether mobs hostile except the strider', 'No, not all 10 mobs on record'],
+  ['are all nether mobs hostile or neutral', 'No, not all 11 mobs on record that spawn in the'],
+  ['can you breed all tameable mobs', 'No, not all 8 mobs on record that can be tamed'],
+  ['does gold drop from all nether mobs', 'No, not all 11 mobs on record that spawn in the'],
+  ['are there any hostile mobs in the desert at all', 'Yes: creepers, husks'],
+  ['are there any mobs that drop both bones and arrows', 'Yes: bogged (0 to 2, 66.7%), parched'],
+])('a verdict is on those that are asked of: %s', (say, text) => {
+  const { texts } = readings(say)
+  expect(says(texts, text)).toBe(text)
+  expect(texts.filter((one) => /^(?:Yes|No), .*\ball\b/.test(one) && !one.includes(text))).toEqual(
+    [],
+  )
+})
+
+test.each([
+  ['really?', 'No, not all 11 mobs'],
+  ['and in the end?', 'No, not all 3 mobs on record that spawn in the End'],
+])('what is asked of all is asked of all again: %s', (say, text) => {
+  const all = readings('are all nether mobs hostile').after('No, not all 11 mobs')
+  const { texts } = readings(say, all)
+  expect(says(texts, text)).toBe(text)
+  expect(texts.filter((one) => /^Yes: .*(?:blaze|shulker)s/.test(one))).toEqual([])
+})
+
+test('whether either of some does is not asked of all', () => {
+  const listed = readings('which mobs drop bones').after('There are 5 mobs')
+  const { texts } = readings('does either of them burn in sunlight', listed)
+  expect(says(texts, 'Yes: bogged, skeletons and strays.')).toMatch(/^Yes: bogged/)
+  expect(texts.filter((one) => one.startsWith('No, not all'))).toEqual([])
+})
+
 test('what is more dangerous is compared, not tested', () => {
   const { texts } = readings('is a creeper or a skeleton more dangerous')
   expect(texts.filter((text) => text.startsWith('Yes, both'))).toEqual([])

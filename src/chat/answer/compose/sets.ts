@@ -8,6 +8,7 @@ import { type Mention, type Reading, says } from '../read/reading.ts'
 import { single } from '../refer/subject.ts'
 import { relationOf } from '../schema/relations.ts'
 import { fieldOfTest } from '../schema/tests.ts'
+import { anyOf, claimedOfAll, existing } from './all.ts'
 import {
   alsoMarked,
   candidate,
@@ -47,6 +48,8 @@ export const resourcesIn = keptFor(
 /** A set with the marks of what it explains and what is known of how it was found. */
 export type FoundSet = {
   set: NounSet
+  /** How many of its tests, the last ones, would be claimed of all that pass the others. */
+  claimed?: number
   marks: Uint8Array
   signals: readonly string[]
   origin: SubjectOrigin
@@ -152,12 +155,16 @@ const setWith = (
   signals: readonly string[],
   origin: SubjectOrigin,
 ): FoundSet => {
-  const where = tests.toSorted((one, two) => one.start - two.start).map(({ test }) => test)
+  const inOrder = tests.toSorted((one, two) => one.start - two.start)
+  const claimed = claimedOfAll(inOrder, of, reading)
+  const others = inOrder.filter((one) => !claimed.includes(one))
+  const where = [...others, ...claimed].map(({ test }) => test)
   const said = isNamed ? 'named' : 'implied'
   const leftOut = tests.some(isExclusion) ? ['left out'] : []
   const size = `where ${Math.min(3, where.length)}`
   return {
     set: { of, where },
+    claimed: claimed.length,
     marks: alsoMarked(reading, base, tests, ...tests.flatMap(({ stems }) => stems ?? [])),
     signals: [...signals, ...leftOut, size, `noun ${said}`, `${of} ${said}`],
     origin,
@@ -308,7 +315,6 @@ const isTooWide = ({ set, marks }: FoundSet, { tokens }: Reading): boolean =>
   !set.among &&
   tokens.some(({ text, isContent }, at) => isContent && !marks[at] && !withAnyList.has(text))
 
-const existing = wordSet('existing')
 const openings = wordSet('openings')
 
 /** Whether that there are such records may answer a yes or no: of curses, that there are two of them says no more. */
@@ -323,10 +329,12 @@ const isAnyAsked = (reading: Reading, marks: Uint8Array): boolean =>
 export const setCandidates: Generator = (given) =>
   allSets(given).flatMap((found) => {
     if (isTooWide(found, given.reading)) return []
-    const { set, marks } = found
+    const { set, marks, claimed = 1 } = found
     return [
       ...(['list', 'count'] as const).map((op) => candidate(found, { op, set }, marks)),
-      ...(isAnyAsked(given.reading, marks) ? [candidate(found, { op: 'any', set }, marks)] : []),
+      ...(isAnyAsked(given.reading, marks) ? anyOf(set, claimed, given.reading) : []).map((any) =>
+        candidate(found, any, marks),
+      ),
       ...wantedOf(given.reading, set.of, marks).map((wanted) => {
         const explains = alsoMarked(given.reading, marks, [wanted])
         return candidate(found, { op: 'list', set, first: wanted.count }, explains, [wanted.signal])

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { anyOf } from '../compose/all.ts'
 import {
   candidate,
   type Generator,
@@ -124,12 +125,26 @@ const addedTests = (last: Query, given: ReadingContext, of: ResourceName): Found
 }
 
 /** A set asked for in each way: which ones, how many, whether there are any. */
-const inEachWay = (set: NounSet, change: EditedBy): Changed[] =>
-  (['list', 'count', 'any'] as const).map((op) => ({ query: { op, set }, ...change }))
+const inEachWay = (
+  last: Query,
+  set: NounSet,
+  { reading }: ReadingContext,
+  change: EditedBy,
+): Changed[] => {
+  // That there are some is no answer behind the question whether all are.
+  const any = anyOf(set, 1, reading).filter(({ all }) => all || last.op !== 'any' || !last.all)
+  const ways = (['list', 'count'] as const).map((op): Query => ({ op, set }))
+  return [...ways, ...any].map((query) => ({ query, ...change }))
+}
 
 /** Another set asked for in each way, and by the same order where one was asked for. */
-const askedAnew = (last: Query, set: NounSet, change: EditedBy): Changed[] => [
-  ...inEachWay(set, change),
+const askedAnew = (
+  last: Query,
+  set: NounSet,
+  given: ReadingContext,
+  change: EditedBy,
+): Changed[] => [
+  ...inEachWay(last, set, given, change),
   ...(last.op === 'rank' ? [{ query: { ...last, set, nth: 1 }, ...change }] : []),
 ]
 
@@ -147,10 +162,11 @@ const narrowed: Edit = (last, given) =>
         const others = set.where.filter((other) => !said.has(testedBy(other)))
         const marks = marksOfTests(given.reading, found)
         const edit = set.among ? 'narrowed listed' : 'narrowed'
-        const more = askedAnew(last, { ...set, where: [...set.where, ...tests] }, { edit, marks })
+        const both = { ...set, where: [...set.where, ...tests] }
+        const more = askedAnew(last, both, given, { edit, marks })
         if (others.length === set.where.length) return more
         const instead = { of: set.of, where: [...others, ...tests] }
-        return [...more, ...askedAnew(last, instead, { edit: 'another test', marks })]
+        return [...more, ...askedAnew(last, instead, given, { edit: 'another test', marks })]
       })
   })
 
@@ -168,7 +184,7 @@ const otherWay: Edit = (last, given) =>
         signals: [some.signal],
       }),
     )
-    return [...inEachWay(set, { edit }), ...few]
+    return [...inEachWay(last, set, given, { edit }), ...few]
   })
 
 const edits: readonly Edit[] = [

@@ -49,7 +49,7 @@ const points = (tokens: readonly Token[], at: number): boolean => {
 
 const measuredBy = wordSet('how')
 export const difficulties: ReadonlySet<string> = new Set(['easy', 'normal', 'hard'])
-const everyWords = new Set(['all', 'every', 'each', 'both'])
+export const everyWords = new Set(['all', 'every', 'each', 'both'])
 
 /** How it asks, the openings before `start` left out. */
 const askedBy = (words: readonly string[], start: number): string => {

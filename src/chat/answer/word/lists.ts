@@ -1,9 +1,9 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
-import { passing, recordsOf } from '../execute/sets.ts'
+import { alternativesIn, passing, recordsOf } from '../execute/sets.ts'
 import { onRecord } from '../lexicon/nouns.ts'
-import { ordinals, wordSet } from '../lexicon/words.ts'
+import { ordinals } from '../lexicon/words.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'
-import { type Reading, says } from '../read/reading.ts'
+import type { Reading } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { fieldOfOrder } from '../schema/orders.ts'
@@ -93,24 +93,17 @@ const relationsIn = ({ where }: NounSet): RecordRelation[] =>
 const isByChance = (set: NounSet): boolean =>
   !set.among && relationsIn(set).some(({ chance }) => chance)
 
-/** Whether a yes or no is asked of all: said so, or of those that were named or listed, unless it is of any. */
-const isOfAll = ({ op, set }: Listing, { reading }: Asking): boolean =>
-  op === 'any' &&
-  set.where.length > 0 &&
-  reading.cues.isYesNo &&
-  (reading.cues.isEvery || (set.among !== undefined && !says(reading, existing)))
-
-const existing = wordSet('existing')
-
-/** Whether all of some pass the test that is said last, and which do not. */
-const wordAll = ({ set }: Listing, asking: Asking): Result => {
+/** Whether all of some pass as many tests, the last ones, and which do not. */
+const wordAll = (set: NounSet, claimed: number, asking: Asking): Result => {
   const { knowledge } = asking
-  const of = { ...set, where: set.where.slice(0, -1) }
+  const of = { ...set, where: set.where.slice(0, -claimed) }
   const records = recordsOf(of, knowledge)
   if (records.length === 0) return wordNone({ op: 'any', set: of }, asking)
-  const [claimed] = set.where.slice(-1).map((test) => passing(test, knowledge, true))
+  const groups = alternativesIn(set.where.slice(-claimed)).map((tests) =>
+    tests.map((test) => passing(test, knowledge, true)),
+  )
   const { passed = [], failing = [] } = Object.groupBy(records, (record) =>
-    claimed?.(record) ? 'passed' : 'failing',
+    groups.every((tests) => tests.some((isPassed) => isPassed(record))) ? 'passed' : 'failing',
   )
   const namesOf = (some: readonly AnyRecord[]) =>
     shortListOf(some, (record) => listName(record, set.of), 300)
@@ -180,7 +173,7 @@ const wordFound = (
 
 export const wordListing = (query: Listing, asking: Asking): Result => {
   const records = recordsOf(query.set, asking.knowledge)
-  if (isOfAll(query, asking)) return wordAll(query, asking)
+  if (query.all) return wordAll(query.set, query.all, asking)
   if (records.length === 0) return wordNone(query, asking)
   const found = wordFound(query, records, asking)
   return { ...found, text: `${noSuchDeal(query.set, asking)}${found.text}` }

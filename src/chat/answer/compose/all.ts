@@ -1,0 +1,94 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import { alternativesIn } from '../execute/sets.ts'
+import { wordSet } from '../lexicon/words.ts'
+import type { NounSet, QueryOf, Test } from '../query.ts'
+import { everyWords } from '../read/cues.ts'
+import type { Reading } from '../read/reading.ts'
+import { type FoundTest, isExclusion, leavesOut, nounStems } from './tests.ts'
+
+export const existing = wordSet('existing')
+
+/** Words that ask of any; "the others" are some that all of are meant. */
+const someWords = new Set([...existing, 'either', 'one'])
+for (const word of ['other', 'others']) someWords.delete(word)
+
+/** Whether a word says "all": not that of "at all", "each other" and "both bones and arrows". */
+const isEvery = ({ tokens, mentionAt }: Reading, at: number): boolean => {
+  const text = tokens[at]?.text ?? ''
+  const isOfNames = text === 'both' && mentionAt[at + 1]?.weak === false
+  return (
+    everyWords.has(text) &&
+    !isOfNames &&
+    tokens[at - 1]?.text !== 'at' &&
+    tokens[at + 1]?.text !== 'other'
+  )
+}
+
+/** Where a message says "all" before it says "any"; -1 where it asks of any, undefined where it says neither. */
+const everyIn = (reading: Reading): number | undefined => {
+  const at = reading.tokens.findIndex(({ text }, at) => someWords.has(text) || isEvery(reading, at))
+  if (at < 0) return undefined
+  return isEvery(reading, at) ? at : -1
+}
+
+/** Whether a yes or no is asked of all of a set: of some that are named or listed even where nobody says so. */
+const isOfAll = (reading: Reading, { where, among }: NounSet): boolean => {
+  const every = everyIn(reading)
+  const isSaid = every === undefined ? among !== undefined : every >= 0
+  return reading.cues.isYesNo && where.length > 0 && isSaid
+}
+
+const leavesOutOne = (tests: readonly Test[]): boolean =>
+  tests.some((test) => test.kind === 'not' && test.test.kind === 'is')
+
+/**
+ * Asks whether there is any of a set, or whether all of it pass so many of its tests, the last ones: neither
+ * that somebody is left out is claimed, nor anything of those that are.
+ */
+export const anyOf = (
+  set: NounSet,
+  claimed: number,
+  reading: Reading,
+): QueryOf<'list' | 'count' | 'any'>[] => {
+  if (!isOfAll(reading, set)) return [{ op: 'any', set }]
+  const [of, claims] = [set.where.slice(0, -claimed), set.where.slice(-claimed)]
+  const isWhole = leavesOutOne(claims) || (leavesOut(reading) && !leavesOutOne(of))
+  // Only values of one field are held as alternatives.
+  const isEither = reading.tokens.some(({ text }) => text === 'or')
+  return isWhole || (isEither && alternativesIn(claims).length > 1)
+    ? []
+    : [{ op: 'any', set, all: claimed }]
+}
+
+const joints = new Set(['and', 'or'])
+const mostBetween = 3
+
+/** Whether two tests are said in one: "hostile or neutral". */
+const isJoined = (one: FoundTest, other: FoundTest, { tokens }: Reading): boolean => {
+  const between = tokens.slice(one.end, other.start)
+  return between.length <= mostBetween && between.some(({ text }) => joints.has(text))
+}
+
+/**
+ * Those of some tests that a yes or no claims of all: what stands before "all" and the word for them, "can you
+ * breed all tameable mobs", or what is said last.
+ */
+export const claimedOfAll = (
+  tests: readonly FoundTest[],
+  resource: ResourceName,
+  reading: Reading,
+): readonly FoundTest[] => {
+  const every = everyIn(reading) ?? -1
+  if (every < 0 || !reading.cues.isYesNo) return []
+  const claims = tests.filter((one) => !isExclusion(one))
+  const isOfNoun = reading.tokens.some(
+    ({ stem }, at) => at > every && nounStems[resource].has(stem),
+  )
+  const before = claims.filter(({ start }) => start < every)
+  if (before.length && isOfNoun && reading.cues.asks === 'is') return before
+  const begins = claims.findLastIndex((one, at) => {
+    const last = claims[at - 1]
+    return !last || !isJoined(last, one, reading)
+  })
+  return claims.slice(begins)
+}
