@@ -748,6 +748,12 @@ test.each([
   expect(texts.filter((one) => /^Yes: .*(?:blaze|shulker)s/.test(one))).toEqual([])
 })
 
+test('a verdict on some leaves all of them to be spoken of', () => {
+  const { after } = readings('are wolves, cats, creepers and zombies all tameable')
+  const { texts } = readings('which of them is neutral', after('No, not all: wolves and cats'))
+  expect(says(texts, 'There is just one of those: the wolf')).toMatch(/^There is just one/)
+})
+
 test('whether either of some does is not asked of all', () => {
   const listed = readings('which mobs drop bones').after('There are 5 mobs')
   const { texts } = readings('does either of them burn in sunlight', listed)

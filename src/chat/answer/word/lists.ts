@@ -107,7 +107,8 @@ const wordAll = (set: NounSet, claimed: number, asking: Asking): Result => {
   )
   const namesOf = (some: readonly AnyRecord[]) =>
     shortListOf(some, (record) => listName(record, set.of), 300)
-  const found = foundIn(refsOf(failing.length ? failing : records, asking), targets(set, asking))
+  const told = failing.length && !set.among ? failing : records
+  const found = foundIn(refsOf(told, asking), targets(set, asking))
   const count = `${number(records.length)} ${nameOfSet(of, knowledge, records.length)}`
   const all = set.among ? (records.length === 2 ? 'both' : 'all') : `all ${count}`
   if (failing.length === 0) return { text: `Yes, ${all}: ${namesOf(records)}.`, ...found }
