@@ -374,7 +374,7 @@ describe('among the readings of a message is', () => {
       'are all nether mobs hostile',
       'No, not all 11 mobs on record that spawn in the Nether: blazes',
     ],
-    ['are all curses treasure', 'Yes, all 2 curse enchantments on record: Curse of'],
+    ['are all curses treasure', 'Yes, both curse enchantments on record: Curse of'],
     [
       'which commands need op level 4',
       'commands on record with a permission level of exactly 4: /publish',

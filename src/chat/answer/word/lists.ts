@@ -93,12 +93,20 @@ const relationsIn = ({ where }: NounSet): RecordRelation[] =>
 const isByChance = (set: NounSet): boolean =>
   !set.among && relationsIn(set).some(({ chance }) => chance)
 
+/** How all of so many are called. */
+const allOf = ({ among }: NounSet, count: number, noun: string): string => {
+  if (count === 2) return among ? 'both' : `both ${noun}`
+  if (among) return 'all'
+  return count === 1 ? `the one ${noun}` : `all ${number(count)} ${noun}`
+}
+
 /** Whether all of some pass as many tests, the last ones, and which do not. */
 const wordAll = (set: NounSet, claimed: number, asking: Asking): Result => {
   const { knowledge } = asking
   const of = { ...set, where: set.where.slice(0, -claimed) }
   const records = recordsOf(of, knowledge)
-  if (records.length === 0) return wordNone({ op: 'any', set: of }, asking)
+  const count = records.length
+  if (count === 0) return wordNone({ op: 'any', set: of }, asking)
   const groups = alternativesIn(set.where.slice(-claimed)).map((tests) =>
     tests.map((test) => passing(test, knowledge, true)),
   )
@@ -106,17 +114,21 @@ const wordAll = (set: NounSet, claimed: number, asking: Asking): Result => {
     groups.every((tests) => tests.some((isPassed) => isPassed(record))) ? 'passed' : 'failing',
   )
   const namesOf = (some: readonly AnyRecord[]) =>
-    shortListOf(some, (record) => listName(record, set.of), 300)
+    shortListOf(
+      some,
+      (record) => (count === 1 ? theOne(knowledge.entityOf(record)) : listName(record, set.of)),
+      300,
+    )
   const told = failing.length && !set.among ? failing : records
   const found = foundIn(refsOf(told, asking), targets(set, asking))
-  const count = `${number(records.length)} ${nameOfSet(of, knowledge, records.length)}`
-  const all = set.among ? (records.length === 2 ? 'both' : 'all') : `all ${count}`
+  const noun = nameOfSet(of, knowledge, count)
+  const all = allOf(set, count, noun)
   if (failing.length === 0) return { text: `Yes, ${all}: ${namesOf(records)}.`, ...found }
-  const few = set.among ? 'not all' : `not all ${count}`
-  const text = passed.length
-    ? `No, ${few}: ${namesOf(passed)} yes, ${namesOf(failing)} no.`
-    : `No, none of ${set.among ? 'those' : `the ${count}`}.`
-  return { text, ...found }
+  if (count === 1) return { text: `No, not ${all}: ${namesOf(records)}.`, ...found }
+  const few = set.among ? 'all' : all
+  if (passed.length)
+    return { text: `No, not ${few}: ${namesOf(passed)} yes, ${namesOf(failing)} no.`, ...found }
+  return { text: `No, none of ${set.among ? 'those' : `the ${number(count)} ${noun}`}.`, ...found }
 }
 
 /** Whether a message asks for what there is, not whether there is any. */
