@@ -796,6 +796,19 @@ test('which of two it was is answered without a verdict', () => {
   expect(texts.filter((text) => /^(?:Yes|No)\b.*added in/.test(text))).toEqual([])
 })
 
+test.each([
+  ['does a zombie have 20 or 40 hp', /a zombie has 20 HP/i, []],
+  ['do ender pearls stack to 16 or 64', /stacks up to 16/, []],
+  ['is a wolf hostile or neutral', /a wolf is neutral/i, []],
+  ['is a wolf tameable and breedable or not', /a wolf can be tamed/i, ['Yes']],
+  ['does a zombie have 20 or more hp', /a zombie has 20 HP/i, ['Yes']],
+])('a choice between values or figures has no verdict: %s', (say, fact, verdicts) => {
+  const told = readings(say).texts.filter((text) => fact.test(text))
+  expect(told).not.toEqual([])
+  const given = told.flatMap((text) => /^(?:Yes|No)\b/.exec(text) ?? [])
+  expect([...new Set(given)]).toEqual(verdicts)
+})
+
 test('the newest version bears the names for it', () => {
   const newest = mind.knowledge.records('versions').find(({ nextVersion }) => nextVersion === null)
   const [named] = mind.knowledge.names.at('newest version')

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
+import type { ResourceName } from '../../../catalog/resources.ts'
 import { valueTestsIn } from '../compose/tests.ts'
 import { passing } from '../execute/sets.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
@@ -29,6 +30,17 @@ const plainly = ({ told, after, is }: ValueTest, holds: boolean, name: string): 
 
 const alternative = new Set(['or'])
 
+/** Whether a message asks which of two values or figures it is: "or not" is no choice. */
+const isChoice = (reading: Reading, type: ResourceName): boolean => {
+  const said = [...reading.bounds, ...valueTestsIn(reading, type)]
+  return reading.tokens.some(
+    ({ text }, at) =>
+      alternative.has(text) &&
+      said.some(({ end }) => end <= at) &&
+      said.some(({ start }) => start > at),
+  )
+}
+
 /** Whether a claim about one record holds, and why. */
 export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const { knowledge, reading } = asking
@@ -50,9 +62,9 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const why = isReason ? (told ?? '') : plainly(row, holds, called(entity))
   const { isYesNo, isClaim, asks } = reading.cues
   const isAsked = isYesNo || isClaim || !asks
-  const isChoice = row && says(reading, alternative) && valueTestsIn(reading, type).length > 1
   const verdict = holds !== isNot ? 'Yes' : 'No'
-  const text = query.under || isChoice || !isAsked ? capital(why) : openedBy(verdict, why)
+  const text =
+    query.under || isChoice(reading, type) || !isAsked ? capital(why) : openedBy(verdict, why)
   return { text: sentences(text, 520), sources: [entity.ref] }
 }
 
