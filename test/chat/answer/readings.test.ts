@@ -774,6 +774,12 @@ test.each([
   ['passive mob with the most hp that isnt a camel', 'besides the camel: 32 HP'],
   ['mobs with more than 30 hp but less than 60', 'with health of more than 30 and less than 60: '],
   ['which treasure enchantments are not curses', 'that are no curses: Wind Burst'],
+  ['biomes without rain or snow', 'There are 16 biomes on record without rain'],
+  [
+    "mobs that can't be tamed or bred or ridden",
+    'and that can not be bred and that can not be ridden',
+  ],
+  ["mobs that don't spawn in the nether or the end", 'and that do not spawn in the End'],
   ['name two mobs with more than 100 health', '2 of the 3 mobs on record with health of more than'],
   ['nether structures with the best loot', 'Bastion Remnant has the most kinds of loot'],
 ])('what is left out or bounded counts: %s: %s', (say, text) => {

@@ -6,7 +6,7 @@ import { nameList, wordList, wordSet } from '../lexicon/words.ts'
 import type { Entity, NumberTest, SubjectOrigin, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
-import { isAskedBack, type Mention, type Reading, timeSignOf } from '../read/reading.ts'
+import { isAskedBack, type Mention, type Reading, says, timeSignOf } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { withArticle } from '../read/tokens.ts'
 import { isGoods } from '../reckon/sum.ts'
@@ -72,9 +72,15 @@ const placesBefore = (tokens: Reading['tokens'], start: number): number[] => {
   return places
 }
 
+const auxiliaries = wordSet('auxiliaries')
 const denyingStarts = new Set(['no', 'not', 'without', 'never'])
 
-/** Whether the words just before say the opposite, and are neither part of another test nor leave out a name. */
+const alternatives = new Set(['or', 'nor'])
+
+/**
+ * Whether the words just before say the opposite, and are neither part of another test nor leave out a name; or
+ * whether it is said of what this is an alternative to: "without rain or snow".
+ */
 export const isNegated = (reading: Reading, start: number): boolean => {
   const { tokens, mentions } = reading
   const others = [
@@ -83,8 +89,22 @@ export const isNegated = (reading: Reading, start: number): boolean => {
   ]
   const isTaken = (at: number) =>
     others.some((other) => other.start <= at && at < other.end && other.end <= start)
-  return placesBefore(tokens, start).some(
-    (at) => denials.has(tokens[at]?.text ?? '') && !isAskedBack(reading, at) && !isTaken(at),
+  const places = placesBefore(tokens, start)
+  const or = places.find((at) => alternatives.has(tokens[at]?.text ?? '')) ?? -1
+  // "Or are hostile" says something of its own.
+  const isOwn = or >= 0 && says({ tokens: tokens.slice(or, start) }, auxiliaries)
+  const isDenied = places.some(
+    (at) =>
+      denials.has(tokens[at]?.text ?? '') &&
+      !isAskedBack(reading, at) &&
+      !isTaken(at) &&
+      !(isOwn && at < or),
+  )
+  if (isDenied || or < 0 || isOwn) return isDenied
+  return others.some(
+    (other) =>
+      other.end === or &&
+      (denyingStarts.has(tokens[other.start]?.text ?? '') || isNegated(reading, other.start)),
   )
 }
 
