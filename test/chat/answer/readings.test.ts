@@ -141,6 +141,7 @@ test.each([
   ['fortune works on iron right', 'Fortune works on diamond', /cannot go on iron/],
   ['does looting work on endermen', 'Looting III can add', /^no, looting is not/i],
   ['are curses removable', 'Curse of Binding', /^yes: curse of binding and/i],
+  ['what is the least rare biome', 'are the most common of the biomes', /of the rare biomes/],
   ['is 1.9 newer than 1.8', '1.9', /added in 1\.9 and added after 1\.8/],
   [
     'which boss is the easiest to beat',
@@ -774,6 +775,8 @@ test.each([
   ['passive mob with the most hp that isnt a camel', 'besides the camel: 32 HP'],
   ['mobs with more than 30 hp but less than 60', 'with health of more than 30 and less than 60: '],
   ['which treasure enchantments are not curses', 'that are no curses: Wind Burst'],
+  ['what is the most common biome', 'Swamp, Taiga, Windswept Hills, Crimson Forest'],
+  ['which biome is the most rare', 'Fields are the rarest of the biomes on record'],
   ['biomes without rain or snow', 'There are 16 biomes on record without rain'],
   [
     "mobs that can't be tamed or bred or ridden",

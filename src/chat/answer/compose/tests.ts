@@ -13,6 +13,7 @@ import { isGoods } from '../reckon/sum.ts'
 import { era } from '../schema/added.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, fields, labelStemsOf, stemsOf } from '../schema/fields.ts'
+import { orderAt } from '../schema/orders.ts'
 import { holdersOf, holdsSeveral, type RecordRelation, relations } from '../schema/relations.ts'
 import { tests } from '../schema/tests.ts'
 import { marksOf, type ReadingContext, type TokenRange } from './candidate.ts'
@@ -108,7 +109,7 @@ export const isNegated = (reading: Reading, start: number): boolean => {
   )
 }
 
-const comparedBy = new Set(['more', 'less'])
+const comparedBy = new Set(['more', 'less', 'most', 'least'])
 
 /** The tests on values that a message names, for one resource, in the order of their rows. */
 export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] => {
@@ -117,13 +118,15 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
   // "very rare" is not also "rare", "no rain" is not "rain".
   const isPart = ({ start, end, length }: (typeof spans)[number]) =>
     spans.some((other) => other.length > length && other.start <= start && other.end >= end)
-  // "More dangerous" sets some against each other, "more hostile mobs" asks for others besides.
+  // "More dangerous" sets some against each other and "the most common biome" too, but "more hostile mobs" are others
+  // besides, and "most hostile mobs" most of these.
   const isCompared = ({ start, end }: (typeof spans)[number]) => {
     const { tokens } = reading
     const word = tokens[start - 1]?.text ?? ''
     const isOfNoun = nounStems[resource].has(tokens[end]?.stem ?? '')
-    const isBesides = word === 'more' && isOfNoun && !tokens.some(({ text }) => text === 'than')
-    return comparedBy.has(word) && !isBesides
+    const isThan = tokens.some(({ text }) => text === 'than')
+    const isBesides = word === 'more' ? !isThan : word === 'most' && !orderAt(tokens, start)
+    return comparedBy.has(word) && !(isOfNoun && isBesides)
   }
   return spans
     .filter((span) => !isPart(span) && !isCompared(span))

@@ -72,15 +72,20 @@ const lesser = new Set([...wordSet('less'), ...wordSet('least')])
 const isLessBefore = (tokens: Reading['tokens'], at: number): boolean =>
   tokens.slice(0, at).some(({ text }) => lesser.has(text))
 
+/** What a word orders by itself, or by the word before it: "most common" is the commonest. */
+export const orderAt = (tokens: Reading['tokens'], at: number): readonly OrderEnd[] | undefined => {
+  const text = tokens[at]?.text ?? ''
+  const isGraded = grading.has(tokens[at - 1]?.text ?? '')
+  return (isGraded ? orders.get(text.replace(/e?$/, 'est')) : undefined) ?? orders.get(text)
+}
+
 /** The ends that the superlatives and comparatives of a message ask for; none where it has no such words. */
 const endsSaid = keptFor(({ tokens }: Reading): { ends?: readonly OrderEnd[] } => {
-  const said = tokens.flatMap(({ text }, at) => {
+  const said = tokens.flatMap((_, at) => {
     const before = tokens[at - 1]?.text ?? ''
     // "Easiest to beat" is the weakest.
     const isTurned = turning.has(before) || (before === 'to' && isLessBefore(tokens, at))
-    // "Most common" is the commonest.
-    const ends =
-      orders.get(grading.has(before) ? text.replace(/e?$/, 'est') : text) ?? orders.get(text)
+    const ends = orderAt(tokens, at)
     return ends ? [ends.map(({ field, most }) => ({ field, most: most !== isTurned }))] : []
   })
   return said.length ? { ends: said.flat() } : {}
