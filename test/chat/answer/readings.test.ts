@@ -162,6 +162,7 @@ test.each([
 test.each([
   ['do skeletons burn in sunlight', 'Yes, a skeleton burns'],
   ['do you know if skeletons burn', 'Yes, a skeleton burns'],
+  ['do you know how to tame a wolf with bones', 'A wolf can be tamed. Feed it bones'],
   ['does efficiency work on bows', 'No, Efficiency cannot go on bows'],
   ['can i put sharpness on a stick', 'No, Sharpness cannot go on sticks'],
   ['do creepers drop bows', 'No, a creeper does not drop bows'],

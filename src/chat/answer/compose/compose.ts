@@ -61,6 +61,16 @@ const isHearsay = (reading: Reading): boolean => {
 }
 
 const settingApart = wordSet('setting apart')
+const questionWords = wordSet('question words')
+const mostBefore = 5
+
+/** Whether something is claimed: neither before or after something else, nor by "do you know how to tame a wolf". */
+const isClaimed = (reading: Reading): boolean =>
+  reading.cues.isYesNo &&
+  !says(reading, settingApart) &&
+  !reading.tokens
+    .slice(0, mostBefore)
+    .some(({ text }) => questionWords.has(text) && text !== 'when')
 
 /** Every way to understand a message that may well be meant. */
 export const compose = (given: ReadingContext): Candidate[] => {
@@ -71,7 +81,6 @@ export const compose = (given: ReadingContext): Candidate[] => {
     .filter(({ kind }) => !kind || (given.kinds.has(kind) && !(isTold && kind === 'command')))
     .flatMap(({ generate }) => madeBy(generate, given))
     .slice(0, mostCandidates)
-  const isClaimed = given.reading.cues.isYesNo && !says(given.reading, settingApart)
-  const meant = isClaimed ? withClaimsTested(out) : out
+  const meant = isClaimed(given.reading) ? withClaimsTested(out) : out
   return [...meant, unknownCandidate(given, meant)]
 }
