@@ -819,6 +819,13 @@ test.each([
   expect([...new Set(given)]).toEqual(verdicts)
 })
 
+test('there is no verdict on two comparisons by one of them', () => {
+  const { texts } = readings('does a warden have more health but less damage than a wither')
+  const told = texts.filter((text) => /500 HP against 300|300 HP against 500/.test(text))
+  expect(told).not.toEqual([])
+  expect(told.filter((text) => /^(?:Yes|No)\b/.test(text))).toEqual([])
+})
+
 test('the newest version bears the names for it', () => {
   const newest = mind.knowledge.records('versions').find(({ nextVersion }) => nextVersion === null)
   const [named] = mind.knowledge.names.at('newest version')

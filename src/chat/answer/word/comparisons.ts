@@ -13,6 +13,7 @@ import { unsaidIn } from './repeats.ts'
 import { bracketed, capital, listed, number, sentence, sentences } from './say.ts'
 import { endOf, figureIn, holding } from './sets.ts'
 
+const asksMore = /\b(?:more|higher|bigger|taller|stronger|better|longer)\b/
 const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
 
 /** A value of each of some. */
@@ -112,7 +113,9 @@ const wordLeads = (
         ([name, led]) => `${name} ${joinedLeads(led)}${led.slice(0, 1).map(thanOther)}`,
       )
     : [`${entities.length > 2 ? 'all' : 'both'} are equal: ${listed(figures)}`]
-  const opening = cues.isYesNo && verdictOf(leaders, called(one), asksSame.test(asked))
+  // "More health but less damage": what is found of one of them alone is no yes or no.
+  const isHalf = ends.length === 1 && cues.isLess && asksMore.test(asked)
+  const opening = cues.isYesNo && !isHalf && verdictOf(leaders, called(one), asksSame.test(asked))
   const result = new Set(leads.flatMap(({ first }) => first.map(({ ref }) => ref)))
   const text = opening ? `${opening} ${told.join(', ')}` : capital(told.join(', '))
   return { text: `${text}.`, result: [...result] }
