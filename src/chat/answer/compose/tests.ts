@@ -78,16 +78,22 @@ const denyingStarts = new Set(['no', 'not', 'without', 'never'])
 
 const alternatives = new Set(['or', 'nor'])
 
+/** What a message tests by: phrases, and names with the words that leave them out. */
+const testedIn = keptFor((reading: Reading): readonly TokenRange[] => [
+  ...phrasesIn(reading),
+  ...reading.mentions.map(({ start, end }) => ({
+    start: leavingOutFrom(reading, start) ?? start,
+    end,
+  })),
+])
+
 /**
  * Whether the words just before say the opposite, and are neither part of another test nor leave out a name; or
  * whether it is said of what this is an alternative to: "without rain or snow".
  */
 export const isNegated = (reading: Reading, start: number): boolean => {
-  const { tokens, mentions } = reading
-  const others = [
-    ...phrasesIn(reading),
-    ...mentions.map((one) => ({ ...one, start: leavingOutFrom(reading, one.start) ?? one.start })),
-  ]
+  const { tokens } = reading
+  const others = testedIn(reading)
   const isTaken = (at: number) =>
     others.some((other) => other.start <= at && at < other.end && other.end <= start)
   const places = placesBefore(tokens, start)
