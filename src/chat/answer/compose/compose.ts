@@ -1,7 +1,7 @@
 import { hitsIn } from '../commands/wish-index.ts'
 import { againCandidates } from '../dialogue/again.ts'
 import { editCandidates } from '../dialogue/edits.ts'
-import { wordSet } from '../lexicon/words.ts'
+import { settingApart, wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import type { OptionalKind } from '../rank/optional-kinds.ts'
 import { type Reading, says } from '../read/reading.ts'
@@ -60,7 +60,6 @@ const isHearsay = (reading: Reading): boolean => {
   return isOne && !hitsIn(reading, []).some(({ spans }) => spans.some(isFirst))
 }
 
-const settingApart = wordSet('setting apart')
 const questionWords = wordSet('question words')
 const mostBefore = 5
 

@@ -3,6 +3,7 @@ import { keptByKey } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
+import { isGoods } from '../schema/things.ts'
 import {
   common,
   counted,
@@ -20,7 +21,6 @@ import { neededOf, partsOf } from './crafting.ts'
 import { bounds, numbered, pieces, round, times } from './figures.ts'
 import {
   type Compute,
-  isGoods,
   levelOf,
   ofRecord,
   type Reckoned,

@@ -3,6 +3,7 @@ import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity, EntityType } from '../query.ts'
 import type { Reading, Skimmed } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
+import { isGoods } from '../schema/things.ts'
 
 /** What a sum is worked out from. */
 export type SumInput = {
@@ -152,7 +153,6 @@ const ofType =
 
 /** What there may be several of: nobody earns an advancement twice. */
 export const isCountable = ofType('mobs', 'items', 'class')
-export const isGoods = ofType('items', 'thing', 'class')
 
 /** Goods that emeralds are paid for. */
 export const isTraded = (entity: Entity): boolean => isGoods(entity) && entity.key !== 'emerald'

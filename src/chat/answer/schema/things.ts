@@ -8,7 +8,7 @@ import { holdersOf, relationOf } from './relations.ts'
 
 type Told = { text: string; refs: string[] }
 
-/** What is known of something without a record, or of an item, from the records that speak of it. */
+/** What is known of something without a record, of an item or of a dimension, from the records that speak of it. */
 export type ThingField = Pick<Field, 'id' | 'name' | 'label' | 'words'> & {
   isOf(entity: Entity): boolean
   tell(entity: Entity, knowledge: Knowledge): Told
@@ -17,7 +17,8 @@ export type ThingField = Pick<Field, 'id' | 'name' | 'label' | 'words'> & {
 /** A relation to the thing, and how its records are told: in so many characters. */
 type ThingWay = readonly [relation: string, lead: string, named: (name: string) => string, number]
 
-const isGoods = ({ type }: Entity): boolean => ['items', 'thing', 'class'].includes(type)
+/** What is had and handed over, with a record or without. */
+export const isGoods = ({ type }: Entity): boolean => ['items', 'thing', 'class'].includes(type)
 const isDimension = ({ type }: Entity): boolean => type === 'dimension'
 
 /** What the records that stand in some relations to a thing tell: "dropped by creepers (0 to 2, 66.7%)". */

@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import { valueTestsIn } from '../compose/tests.ts'
 import { passing } from '../execute/sets.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
-import { wordSet } from '../lexicon/words.ts'
+import { settingApart, wordSet } from '../lexicon/words.ts'
 import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import { isAskedBack, type Reading, says } from '../read/reading.ts'
 import { strongMentions } from '../refer/mentions.ts'
@@ -69,7 +69,6 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
 }
 
 const asksConflict = /\b(?:conflict|exclu|incompatib|clash|exclusive)/
-const settingApart = wordSet('setting apart')
 
 const denying = wordSet('denying a claim')
 const asksBack = ['it', 'that', 'they', 'he', 'she']
