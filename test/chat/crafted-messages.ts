@@ -7,6 +7,7 @@ export const crafted: Readonly<Record<string, string>> = {
   names: filled('creeper zombie skeleton diamond sword sharpness village desert '),
   'names and ands': filled('creeper and zombie and '),
   'misspelt names': filled('crepper zombbie skelleton dimond swrod sharpnes vilage '),
+  'a claim on many': `are ${filled('creepers and cows and cats and ').slice(0, most - 20)} all hostile?`,
   questions: filled('what does a creeper drop? '),
   'short questions': filled('why? '),
   brackets: filled('((((([[[['),
