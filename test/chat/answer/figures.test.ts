@@ -230,6 +230,26 @@ describe('what one piece costs is compared', () => {
   })
 })
 
+describe('what is there already is taken off in its own form, and the rest stays named', () => {
+  const needed = (what: string, of: string, amount: number, count: number, had: string) =>
+    answered('i have some', { op: 'reckon', what, of: [of], amount, have: { count, of: had } })
+
+  test.each([
+    ['items/anvil', 20, 'thing/iron_ingot', /^11 more iron ingots: /],
+    ['items/anvil', 2, 'thing/iron_block', /^2 more blocks of iron: /],
+    ['items/beacon', 3, 'items/obsidian', /^Enough obsidian: .* 1 nether star and 3 obsidian,/],
+    ['items/chest', 5, 'class/planks', /^3 more planks: it takes 8 planks, and you have 5\.$/],
+  ])('%s with %d of %s', (of, count, had, text) => {
+    expect(needed('material', of, 1, count, had)).toMatch(text)
+  })
+
+  test('what costs more or less is not reckoned at its least', () => {
+    expect(needed('price', 'items/diamond_chestplate', 1, 25, 'thing/emerald')).toStartWith(
+      "I can't work that out",
+    )
+  })
+})
+
 test('what nobody sells is sold at no price at all', () => {
   const priced = (of: string) =>
     answered('any', { op: 'reckon', what: 'priced', of: [of], amount: 1, unit: '> 90 sells' })

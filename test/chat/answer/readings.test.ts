@@ -1110,7 +1110,7 @@ describe('a follow-up may mean', () => {
       'wool for 4 beds',
       '12 red wool',
       'i already got 5 wool',
-      '7 more wool: it takes 12 red wool, and you have 5.',
+      '7 more wool: it takes 12 red wool and 12 planks, and you have 5 wool.',
     ],
     [
       'kills for a stack of blaze rods',

@@ -14,6 +14,7 @@ import {
   countedIn,
   type Reckoned,
   recordOf,
+  type Total,
   unrecorded,
 } from './sum.ts'
 
@@ -96,7 +97,7 @@ const isPart = (id: string, part: Entity): boolean =>
   (part.key === 'ancient_debris' && id === 'netherite_scrap')
 
 /** Whether an ingredient is a part, or another form of it. */
-const isOf = (id: string, part: Entity): boolean =>
+export const isOf = (id: string, part: Entity): boolean =>
   isPart(id, part) || goodsOf(id).some((good) => isFormOf(good, part))
 
 const isFormOf = (id: string, part: Entity): boolean =>
@@ -223,6 +224,15 @@ export const neededOf = (made: CountedEntity, part: Entity, knowledge: Knowledge
   const shares = needsOf(made, [part], knowledge).flatMap((need) => need.shares)
   return Math.ceil(inForm(shares, part))
 }
+
+/** How many of one thing some are, in whichever form of it. */
+export const countIn = (totals: readonly Total[], part: Entity): number =>
+  Math.ceil(
+    inForm(
+      totals.map(({ id, count }) => [id, count]),
+      part,
+    ),
+  )
 
 /** What shares come to in the form of a part. */
 const inForm = (shares: readonly Share[], part: Entity): number => {

@@ -17,6 +17,9 @@ export type SumInput = {
   knowledge: Knowledge
 }
 
+/** How many of what came out; at least so many, where it may be more. */
+export type Total = { id: string; count: number; most?: number }
+
 /** What a sum comes to: the figure, how it comes about, and what it rests on. */
 export type Reckoned = {
   /** The figure first: "24 planks". */
@@ -27,8 +30,8 @@ export type Reckoned = {
   more?: string
   /** What it rests on, where that is not just what it is worked out of. */
   sources?: readonly (Entity | undefined)[]
-  /** How many of what came out, for "and how many kills is that". */
-  totals?: readonly { id: string; count: number }[]
+  /** What came out, for "and how many kills is that". */
+  totals?: readonly Total[]
   /** Whether it is as the message claims. */
   verdict?: boolean
   /** It says that there is no such thing. */

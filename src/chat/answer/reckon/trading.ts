@@ -75,7 +75,7 @@ const exchange =
       lead: isOnce ? `${lead} ${side === 'sells' ? 'from' : 'with'} ${who}, ${uses}` : lead,
       because: isOnce ? '' : `${who} ${side} ${said}, ${uses}`,
       more: others ? `Also ${side === 'sells' ? 'sold' : 'bought'} by ${others}.` : '',
-      totals: [{ id: isGiven ? receives : gives, count }],
+      totals: [{ id: isGiven ? receives : gives, count, most: isGiven ? count : trades * high }],
       isTooFew: !trades,
       sources,
     }
@@ -106,7 +106,7 @@ const bill: Compute = (given) => {
     found.reduce((all, { offer, count }) => all + offer[end] * Math.ceil(count / offer.gets), 0)
   return {
     lead: `${emeralds(sum('low'), sum('high'))} together`,
-    totals: [{ id: 'emerald', count: sum('low') }],
+    totals: [{ id: 'emerald', count: sum('low'), most: sum('high') }],
     ...told,
   }
 }

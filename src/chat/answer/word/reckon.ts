@@ -1,6 +1,6 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Had, QueryOf, Result } from '../query.ts'
-import { pieces } from '../reckon/figures.ts'
+import { countIn, isOf } from '../reckon/crafting.ts'
 import type { Reckoned } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
 import type { Asking } from './asking.ts'
@@ -10,19 +10,24 @@ import { capital, many, number, sentence } from './say.ts'
 const lackingOf = (found: Reckoned, { count, of }: Had, knowledge: Knowledge) => {
   const { totals = [], lead } = found
   const had = of ? knowledge.entity(of) : undefined
-  const [total] = had ? totals.filter(({ id }) => had.ids.includes(id)) : totals
+  const taken = had ? totals.filter(({ id }) => isOf(id, had)) : totals
+  const others = totals.filter((total) => !taken.includes(total))
+  const [total, another] = taken
   // Nobody has kills, and of several things it has to be said which of them is there.
-  if (!total || (!had && totals.length > 1) || knowledge.entity(`mobs/${total.id}`))
-    return undefined
-  const left = total.count - count
+  if (!total || (!had && another) || knowledge.entity(`mobs/${total.id}`)) return undefined
+  // What costs 5 to 19 is neither enough nor too little.
+  if (taken.some(({ count, most = count }) => most !== count)) return undefined
+  const left = (had ? countIn(taken, had) : total.count) - count
+  const { ids: [form = total.id] = [] } = had ?? {}
+  const id = had?.ids.includes(total.id) ? total.id : form
   const over = left ? `, with ${number(-left)} left over` : ''
+  const name = had ? ` ${many(had.name)}` : ''
   return {
     ...found,
-    lead: left > 0 ? `${number(left)} more${had ? ` ${many(had.name)}` : ''}` : `enough${over}`,
-    because: `it takes ${totals.length > 1 ? pieces(total.count, total.id) : lead}, and you have ${number(count)}`,
-    more: '',
+    lead: left > 0 ? `${number(left)} more${name}` : `enough${others.length ? name : ''}${over}`,
+    because: `it takes ${lead}, and you have ${number(count)}${others.length ? name : ''}`,
     verdict: left <= 0,
-    totals: [{ ...total, count: Math.max(left, 0) }],
+    totals: [{ id, count: Math.max(left, 0) }, ...others],
   }
 }
 
