@@ -1166,6 +1166,12 @@ describe('a follow-up may mean', () => {
       'what is the second for',
       'A breeze rod goes into a mace',
     ],
+    [
+      'how many planks for 3 chests',
+      '24 planks',
+      'are 30 planks enough for 5 of them',
+      'No: 10 more planks; it takes 40 planks, and you have 30.',
+    ],
   ])('%s (%s) %s: %s', (before, answer, say, text) => {
     const state = readings(before).after(answer)
     expect(says(readings(say, state).texts, text)).toBe(text)
@@ -1211,4 +1217,20 @@ test.each([
   ],
 ])('of two bounds neither is told alone: %s', (say, alone) => {
   expect(readings(say).texts.filter((text) => alone.test(text))).toEqual([])
+})
+
+describe('no reading answers what was not asked', () => {
+  test.each([
+    ['', '', 'do 3 cakes take 12 wheat?', /^Yes: enough/],
+    ['', '', 'so 20 chests need 200 planks, right?', /^Yes: enough/],
+    [
+      'how many diamonds for diamond armor',
+      '24 diamonds',
+      'do i need more if i already have 30',
+      /^Yes: enough/,
+    ],
+  ])('%s (%s) %s', (before, answer, say, wrong) => {
+    const state = before ? readings(before).after(answer) : emptyState
+    expect(readings(say, state).texts.filter((text) => wrong.test(text))).toEqual([])
+  })
 })

@@ -1,7 +1,8 @@
+import { wordSet } from '../lexicon/words.ts'
 import { type Candidate, fieldAsked, type QueryOf } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
-import { type Reading, type Skimmed, skim } from '../read/reading.ts'
+import { type Reading, type Skimmed, says, skim } from '../read/reading.ts'
 import { measuresOf } from '../reckon/measures.ts'
 import { mayCount, type Sum } from '../reckon/sum.ts'
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
@@ -144,18 +145,25 @@ const summed = (
   ])
 }
 
-/** What is there of what a sum comes to: "3 cakes with 5 wheat". */
+const handWords = wordSet('at hand')
+
+/** What is there of what a sum comes to: "3 cakes with 5 wheat", but not "do 3 cakes take 12 wheat". */
 const hadOf = (
   { isNeed, isOfMany, counted }: Sum,
   cast: readonly Party[],
   amounts: readonly Amount[],
-) =>
-  isNeed && !isOfMany
+  reading: Reading,
+) => {
+  const isThere = says(reading, handWords)
+  return isNeed && !isOfMany
     ? amounts.find(
-        ({ of, start, end }) =>
-          start < end && cast.some(({ entity }, at) => at !== counted && of?.includes(entity)),
+        ({ of, start, end, isHad }) =>
+          (isHad || isThere) &&
+          start < end &&
+          cast.some(({ entity }, at) => at !== counted && of?.includes(entity)),
       )
     : undefined
+}
 
 const leastWhole = 2
 
@@ -185,7 +193,7 @@ const ofSum = (
     const isPart = sum.isWhole && cast.length < leastWhole
     if (!own && (!cast.length || isPart)) continue
     const of = cast.map(({ entity }) => entity.ref)
-    const had = hadOf(sum, cast, amounts)
+    const had = hadOf(sum, cast, amounts, reading)
     const have = had && { count: fittedTo(had, undefined, given), of: had.of?.[0]?.ref }
     const left = amounts.filter((one) => one !== had)
     const each = eachOf(sum, cast)

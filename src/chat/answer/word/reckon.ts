@@ -1,5 +1,6 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Had, QueryOf, Result } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
 import { countIn, isOf } from '../reckon/crafting.ts'
 import type { Reckoned } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
@@ -40,6 +41,10 @@ export const reckon = (
   return have ? found && lackingOf(found, have, knowledge) : found
 }
 
+/** Only of "is it enough" and "can I" is it a yes that enough is there: of "do I need more" it is a no. */
+const asksEnough = ({ text }: Reading): boolean =>
+  /\b(?:enough|can|could)\b/.test(text) && !/\bmore\b/.test(text)
+
 /** "24 planks: a chest takes 8, and you want 3." */
 const textOf = ({ lead, because, more, verdict }: Reckoned, isYesNo: boolean): string => {
   const opening = isYesNo && verdict !== undefined ? `${verdict ? 'Yes' : 'No'}: ${lead}` : lead
@@ -59,7 +64,7 @@ export const wordReckon = (query: QueryOf<'reckon'>, { knowledge, reading }: Ask
   const { sources = query.of.map(knowledge.entity), totals = [], isUnknown } = found
   const recorded = sources.flatMap((one) => (one?.record ? [one.ref] : []))
   return {
-    text: textOf(found, reading.cues.isYesNo),
+    text: textOf(found, reading.cues.isYesNo && !(query.have && !asksEnough(reading))),
     sources: [...new Set(recorded)].slice(0, mostSources),
     // Who sells it is spoken of as well, behind what came out.
     result: [...totals.slice(0, 4).flatMap(({ id }) => knowledge.byId(id)?.ref ?? []), ...recorded],
