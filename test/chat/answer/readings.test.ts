@@ -1172,6 +1172,13 @@ describe('a follow-up may mean', () => {
       'are 30 planks enough for 5 of them',
       'No: 10 more planks; it takes 40 planks, and you have 30.',
     ],
+    [
+      'how many planks for 10 chests',
+      '80 planks',
+      'and for 20 if i have 12',
+      '148 more: it takes 160 planks, and you have 12.',
+    ],
+    ['how much wheat for a cake', '3 wheat', 'i have 5 kids', '15 wheat: 3 for each of the 5'],
   ])('%s (%s) %s: %s', (before, answer, say, text) => {
     const state = readings(before).after(answer)
     expect(says(readings(say, state).texts, text)).toBe(text)
@@ -1229,6 +1236,8 @@ describe('no reading answers what was not asked', () => {
       'do i need more if i already have 30',
       /^Yes: enough/,
     ],
+    ['how many diamonds for diamond armor', '24 diamonds', 'we have 4 people', /you have 4\./],
+    ['how many planks for 10 chests', '80 planks', 'and for 20 if i have 12', /you have 20\./],
   ])('%s (%s) %s', (before, answer, say, wrong) => {
     const state = before ? readings(before).after(answer) : emptyState
     expect(readings(say, state).texts.filter((text) => wrong.test(text))).toEqual([])

@@ -90,10 +90,20 @@ export const saidIn = (said: Skimmed): Amount[] => {
 
 export const havingWords = wordSet('having')
 
-const isHad = ({ tokens }: Skimmed, { start, end }: Amount): boolean =>
-  [...tokens.slice(Math.max(0, start - 2), start), ...tokens.slice(end, end + 3)].some(({ text }) =>
-    havingWords.has(text),
-  )
+const clauseWords = wordSet('of another clause')
+
+/** Whether it is there: a word for that stands beside it, in the same clause, and not before another number. */
+const isHad = ({ tokens, numbers }: Skimmed, { start, end }: Amount): boolean => {
+  const isApart = ({ text }: Token) => clauseWords.has(text)
+  const isOfNext = (at: number) => numbers.some((other) => other.start === end + at + 1)
+  const before = tokens.slice(Math.max(0, start - 2), start)
+  const behind = tokens.slice(end, end + 3)
+  const until = behind.findIndex((token, at) => isApart(token) || isOfNext(at))
+  return [
+    ...before.slice(before.findLastIndex(isApart) + 1),
+    ...behind.slice(0, until < 0 ? undefined : until),
+  ].some(({ text }) => havingWords.has(text))
+}
 
 /** What stands behind a number, or what it is measured in: "3 stacks of wool", "10 hearts". */
 const countedBy = (said: Skimmed, { from, end }: Amount): Pick<Amount, 'of' | 'measure'> => {

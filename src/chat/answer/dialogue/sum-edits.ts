@@ -1,10 +1,11 @@
 import { marksOf, type ReadingContext } from '../compose/candidate.ts'
-import { type Amount, fittedTo, havingWords, saidIn } from '../compose/sum-amounts.ts'
+import { type Amount, fittedTo, havingWords, resultsOf, saidIn } from '../compose/sum-amounts.ts'
 import { isLeftOut, leavesOut } from '../compose/tests.ts'
 import { wordPairs, wordSet } from '../lexicon/words.ts'
-import type { Entity, Query, QueryOf } from '../query.ts'
-import { type Reading, says } from '../read/reading.ts'
+import type { Entity, Had, Query, QueryOf } from '../query.ts'
+import { says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import { tokensOf } from '../read/tokens.ts'
 import { countedOf, mayCount } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
 import { levels, unitsLike } from '../reckon/units.ts'
@@ -23,14 +24,30 @@ const worked = (query: SumQuery, said: Amount | undefined, { knowledge }: Readin
 }
 
 /** How many of something a message speaks of: "5 barrels", "a barrel"; or any number that it says. */
-const numberOf = ({ mentions: [mention] }: Subject, last: SumQuery, reading: Reading) => {
-  const { tokens, mentionAt } = reading
+const numberOf = ({ mentions: [mention] }: Subject, last: SumQuery, given: ReadingContext) => {
+  const { tokens, mentionAt } = given.reading
   const { isNeed } = sumOf(last.what) ?? {}
-  const numbers = saidIn(reading).filter(({ isHad }) => !(isNeed && isHad))
+  const numbers = saidIn(given.reading).filter((one) => !(isNeed && isHadOf(one, last, given)))
   const isOfIt = ({ end }: Amount) => mention && mentionAt[end] === mention
   const isOne = ['a', 'an', 'another'].includes(tokens[(mention?.start ?? 0) - 1]?.text ?? '')
   return { number: numbers.find(isOfIt) ?? numbers[0], isOne }
 }
+
+const havingStems = new Set([...havingWords].map(stem))
+
+/** Whether a number is of what a sum comes to or is worked out of: who has five kids has no five wheat. */
+const isHadOf = ({ isHad, of, end }: Amount, last: SumQuery, given: ReadingContext): boolean => {
+  const { reading, knowledge } = given
+  const next = reading.tokens[end]
+  if (!isHad || !next?.isContent || of?.length || havingStems.has(next.stem)) return isHad === true
+  const had = [...resultsOf(given).map(({ entity }) => entity), ...knowledge.entitiesAt(last.of)]
+  return had.some(({ name }) => tokensOf(name).some(({ stem }) => stem === next.stem))
+}
+
+const haveOf = (number: Amount): Had => ({
+  count: number.value,
+  of: number.of?.[0]?.ref,
+})
 
 /** The same sum with another thing where one of its kind was, or where there was none yet. */
 const withAnother = (
@@ -40,7 +57,7 @@ const withAnother = (
   given: ReadingContext,
 ): Changed[] => {
   const cast = given.knowledge.entitiesAt(last.of)
-  const { number, isOne } = numberOf(subject, last, given.reading)
+  const { number, isOne } = numberOf(subject, last, given)
   const sum = sumOf(last.what)
   const amountAt = (place: number) =>
     number?.value ?? (isOne && sum?.counted === place ? 1 : last.amount)
@@ -63,7 +80,6 @@ const withAnother = (
   return [...instead, ...changed(besides, 'same with one more')]
 }
 
-const havingStems = new Set([...havingWords].map(stem))
 const addingWords = wordSet('adding')
 const addingStems = new Set([...addingWords].map(stem))
 
@@ -84,7 +100,7 @@ const withBoth = (
 ): Changed[] => {
   const { joint = '' } = sumOf(last.what) ?? {}
   if (!joint || !says(given.reading, addingWords) || last.of.includes(entity.ref)) return []
-  const { number } = numberOf(subject, last, given.reading)
+  const { number } = numberOf(subject, last, given)
   const each = [...countsIn(last), number?.value ?? 1]
   const query: SumQuery = { ...last, what: joint, of: [...last.of, entity.ref], amount: 1, each }
   return changed(worked(query, undefined, given), 'both')
@@ -163,16 +179,19 @@ const sumOfAnotherAmount: Edit = (last, given) => {
   const sum = last.op === 'reckon' ? sumOf(last.what) : undefined
   if (last.op !== 'reckon' || !sum || sum.isWithoutAmount) return []
   const { reading, knowledge } = given
-  const [number] = saidIn(reading)
-  if (!number) return multiplied(last, given)
+  const said = saidIn(reading)
+  if (!said.length) return multiplied(last, given)
+  const had = sum.isNeed ? said.find((one) => isHadOf(one, last, given)) : undefined
+  const number = said.find((one) => one !== had)
+  if (!number) return []
   const [from = ''] = last.unit?.split('>') ?? []
   const isOfOther = unitsLike(from, reading).some((said) => said !== from)
   // Of several with numbers of their own only "5 of each" is a number of all.
   if (last.each && !reading.tokens.some(({ text }) => text === 'each')) return []
   if (last.what === 'convert' && isOfOther) return []
-  if (sum.isNeed && number.isHad) return []
   const value = fittedTo(number, countedOf(sum, knowledge.entitiesAt(last.of)), given)
-  const made = (amount: number) => worked({ ...last, amount, each: undefined }, number, given)
+  const have = had ? haveOf(had) : last.have
+  const made = (amount: number) => worked({ ...last, amount, each: undefined, have }, number, given)
   const isMore = says(reading, addingWords)
   const marks = marksOf(reading, [number], addingStems)
   return [
@@ -194,11 +213,14 @@ const multiplied = (last: SumQuery, given: ReadingContext): Changed[] => {
 /** "I have 20 already, how many more": less by what is there, of what comes out or of what it is for. */
 const sumWithSome: Edit = (last, given) => {
   const { reading } = given
-  const number = saidIn(reading).find(({ isHad }) => isHad)
-  if (last.op !== 'reckon' || !number || !sumOf(last.what)?.isNeed) return []
-  const { value } = number
+  if (last.op !== 'reckon' || !sumOf(last.what)?.isNeed) return []
+  const [number, other] = saidIn(reading)
+  // Of two numbers the other one is of something else.
+  if (!number || other || !isHadOf(number, last, given)) return []
   const marks = marksOf(reading, [number], havingStems)
-  const query = { ...last, have: { count: value, of: number.of?.[0]?.ref } }
+  const have = haveOf(number)
+  const query = { ...last, have }
+  const { count: value } = have
   const fewer = !last.each && value < last.amount && { ...last, amount: last.amount - value }
   const made = worked(query, undefined, given) ?? (fewer && worked(fewer, number, given))
   return changed(made, 'less by some', { marks })
