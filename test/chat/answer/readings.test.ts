@@ -1178,6 +1178,18 @@ describe('a follow-up may mean', () => {
       'and for 20 if i have 12',
       '148 more: it takes 160 planks, and you have 12.',
     ],
+    [
+      'how many ender pearls for 20 eyes of ender',
+      '20 ender pearls and',
+      'i already have a stack of ender pearls',
+      '4 more ender pearls: ',
+    ],
+    [
+      'how many kills for a stack of rotten flesh',
+      'for 64 rotten flesh',
+      'and a stack of ender pearls',
+      'About 32 kills for 16 ender pearls',
+    ],
     ['how much wheat for a cake', '3 wheat', 'i have 5 kids', '15 wheat: 3 for each of the 5'],
   ])('%s (%s) %s: %s', (before, answer, say, text) => {
     const state = readings(before).after(answer)

@@ -44,8 +44,8 @@ const isHadOf = ({ isHad, of, end }: Amount, last: SumQuery, given: ReadingConte
   return had.some(({ name }) => tokensOf(name).some(({ stem }) => stem === next.stem))
 }
 
-const haveOf = (number: Amount): Had => ({
-  count: number.value,
+const haveOf = (number: Amount, given: ReadingContext): Had => ({
+  count: fittedTo(number, resultsOf(given)[0]?.entity, given),
   of: number.of?.[0]?.ref,
 })
 
@@ -59,8 +59,8 @@ const withAnother = (
   const cast = given.knowledge.entitiesAt(last.of)
   const { number, isOne } = numberOf(subject, last, given)
   const sum = sumOf(last.what)
-  const amountAt = (place: number) =>
-    number?.value ?? (isOne && sum?.counted === place ? 1 : last.amount)
+  const value = number && fittedTo(number, entity, given)
+  const amountAt = (place: number) => value ?? (isOne && sum?.counted === place ? 1 : last.amount)
   const fitting = sum?.takes.filter(({ fits }) => fits(entity)) ?? []
   const isMissing = fitting.some(({ fits }) => !cast.some(fits))
   const unit = (sum?.units === levels && levels(given.reading)[0]) || last.unit
@@ -69,7 +69,7 @@ const withAnother = (
     return worked(query, number, given)
   }
   const madeAt = (at: number) =>
-    made(last.of.with(at, entity.ref), at, last.each?.with(at, number?.value ?? last.each[at] ?? 1))
+    made(last.of.with(at, entity.ref), at, last.each?.with(at, value ?? last.each[at] ?? 1))
   const instead = cast.flatMap((one, at) =>
     changed(
       fitting.some(({ fits }) => fits(one)) && madeAt(at),
@@ -190,7 +190,7 @@ const sumOfAnotherAmount: Edit = (last, given) => {
   if (last.each && !reading.tokens.some(({ text }) => text === 'each')) return []
   if (last.what === 'convert' && isOfOther) return []
   const value = fittedTo(number, countedOf(sum, knowledge.entitiesAt(last.of)), given)
-  const have = had ? haveOf(had) : last.have
+  const have = had ? haveOf(had, given) : last.have
   const made = (amount: number) => worked({ ...last, amount, each: undefined, have }, number, given)
   const isMore = says(reading, addingWords)
   const marks = marksOf(reading, [number], addingStems)
@@ -218,7 +218,7 @@ const sumWithSome: Edit = (last, given) => {
   // Of two numbers the other one is of something else.
   if (!number || other || !isHadOf(number, last, given)) return []
   const marks = marksOf(reading, [number], havingStems)
-  const have = haveOf(number)
+  const have = haveOf(number, given)
   const query = { ...last, have }
   const { count: value } = have
   const fewer = !last.each && value < last.amount && { ...last, amount: last.amount - value }
