@@ -1190,10 +1190,30 @@ describe('a follow-up may mean', () => {
       'and a stack of ender pearls',
       'About 32 kills for 16 ender pearls',
     ],
+    [
+      'which mobs drop leather',
+      'There are 5 mobs',
+      'is the pig one of them?',
+      'No, a pig does not',
+    ],
+    [
+      'hostile mobs that drop leather',
+      'There is just one',
+      'is the cow one of them?',
+      'No, a cow is passive',
+    ],
     ['how much wheat for a cake', '3 wheat', 'i have 5 kids', '15 wheat: 3 for each of the 5'],
   ])('%s (%s) %s: %s', (before, answer, say, text) => {
     const state = readings(before).after(answer)
     expect(says(readings(say, state).texts, text)).toBe(text)
+  })
+
+  test('one of a list that was narrowed', () => {
+    const listed = readings('which mobs drop leather').after('There are 5 mobs on record that drop')
+    const narrowed = readings('which of those are passive', listed).after('There are 3 of those')
+    const { texts } = readings('is the pig one of them?', narrowed)
+    expect(says(texts, 'No, a pig is not one')).toBe('No, a pig is not one')
+    expect(texts).not.toContain('Yes, a pig is passive: it never attacks you.')
   })
 
   test('amounts stay with what they were said of', () => {

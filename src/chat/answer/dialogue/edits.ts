@@ -18,7 +18,8 @@ import {
   timeTestsIn,
   valueTestsIn,
 } from '../compose/tests.ts'
-import { resourceOf } from '../knowledge/knowledge.ts'
+import { alternativesIn, passing } from '../execute/sets.ts'
+import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import { type Entity, fieldAsked, type NounSet, type Query, type Test } from '../query.ts'
 import { single } from '../refer/subject.ts'
 import { fieldOf, fields, onAnyDifficulty } from '../schema/fields.ts'
@@ -40,7 +41,12 @@ const sameField = (id: string, entity: Entity): string | undefined => {
 }
 
 /** The queries that ask the same of another thing. */
-const askedOf = (last: Query, entity: Entity, isNamed: boolean): readonly Changed[] => {
+const askedOf = (
+  last: Query,
+  entity: Entity,
+  isNamed: boolean,
+  knowledge: Knowledge,
+): readonly Changed[] => {
   const { ref, type } = entity
   switch (last.op) {
     case 'get': {
@@ -64,25 +70,42 @@ const askedOf = (last: Query, entity: Entity, isNamed: boolean): readonly Change
     case 'rank': {
       const set = retarget(last.set, entity)
       const isAsked = isNamed && last.op !== 'rank' && type === last.set.of
-      return changed(isAsked ? claimOf(last.set.where.at(-1), ref) : set && { ...last, set })
+      return changed(isAsked ? claimOf(last.set, entity, knowledge) : set && { ...last, set })
     }
     default:
       return []
   }
 }
 
-/** Whether one more is of what was asked for: "and the spider?", "is the spider one of them". */
-const claimOf = (test: Test | undefined, of: string): Query | undefined => {
-  if (test?.kind === 'relation') return { op: 'relate', relation: test.relation, of, to: test.to }
-  return test?.kind === 'value' || test?.kind === 'number' ? { op: 'check', of, test } : undefined
+/**
+ * Whether one more is of what was asked for: "and the spider?", "is the spider one of them". What it fails is
+ * told, else what was said last; what is denied is no claim of its own.
+ */
+const claimOf = (
+  { of, where, among }: NounSet,
+  { ref, record }: Entity,
+  knowledge: Knowledge,
+): Query | undefined => {
+  if (among && !among.includes(ref))
+    return { op: 'any', set: { of, where: [{ kind: 'is', ref }], among } }
+  const isTrue = (test: Test) => record !== undefined && passing(test, knowledge)(record)
+  const groups = alternativesIn(where)
+  const group = groups.find((tests) => !tests.some(isTrue)) ?? groups.at(-1) ?? []
+  const test = group.find(isTrue) ?? group.at(-1)
+  if (test?.kind === 'relation' && !test.only)
+    return { op: 'relate', relation: test.relation, of: ref, to: test.to }
+  return test?.kind === 'value' || test?.kind === 'number'
+    ? { op: 'check', of: ref, test }
+    : undefined
 }
 
 /** The same question of another thing: "and the zombie?". */
-const sameOfAnother: Edit = (last, { subjects }) =>
+const sameOfAnother: Edit = (last, { subjects, knowledge }) =>
   subjects.flatMap((subject) => {
     const entity = single(subject)
     if (!entity || subject.origin === 'own' || subject.origin === 'description') return []
-    return askedOf(last, entity, subject.origin === 'words').map((made) => ({ ...made, subject }))
+    const isNamed = subject.origin === 'words'
+    return askedOf(last, entity, isNamed, knowledge).map((made) => ({ ...made, subject }))
   })
 
 /** The same set with another thing at the end of its first relation that leads to such things. */

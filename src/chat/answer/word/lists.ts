@@ -9,6 +9,7 @@ import { fieldOf } from '../schema/fields.ts'
 import { fieldOfOrder } from '../schema/orders.ts'
 import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
+import { called } from './called.ts'
 import { isOtherDeal } from './pairs.ts'
 import { bracketed, capital, listed, many, number, shortListOf } from './say.ts'
 import {
@@ -184,8 +185,17 @@ const wordFound = (
   return { text: `${start}: ${listIn(roomFor(asking))}.`, ...found }
 }
 
+/** That one who was asked for is not among those spoken of. */
+const wordNotOne = ({ set }: Listing, { knowledge }: Asking): Result | undefined => {
+  const [named] = set.where.flatMap((test) => (test.kind === 'is' ? test.ref : []))
+  const one = named === undefined ? undefined : knowledge.entity(named)
+  return one && { text: `No, ${called(one)} is not one of those.`, ...foundIn([one.ref]) }
+}
+
 export const wordListing = (query: Listing, asking: Asking): Result => {
   const records = recordsOf(query.set, asking.knowledge)
+  const other = records.length ? undefined : wordNotOne(query, asking)
+  if (other) return other
   if (query.all) return wordAll(query.set, query.all, asking)
   if (records.length === 0) return wordNone(query, asking)
   const found = wordFound(query, records, asking)
