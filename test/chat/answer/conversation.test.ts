@@ -70,7 +70,7 @@ describe('a follow-up', () => {
     [
       'asks for more than there is',
       ['what does infinity do', 'and more?', 'anything else'],
-      /all I have on record/,
+      /all I can tell about it in general/,
     ],
     [
       'asks for the gist',

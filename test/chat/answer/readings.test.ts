@@ -84,7 +84,16 @@ test('who asks for more is not told the same alone', () => {
   const drops = readings('what does a warden drop').after('A warden drops a sculk catalyst')
   const { texts } = readings('what else?', drops)
   expect(texts.filter((text) => text.includes('sculk catalyst (1, always)'))).toEqual([])
-  expect(texts.length).toBeGreaterThan(0)
+  expect(says(texts, 'A warden is a huge')).toBe('A warden is a huge')
+})
+
+test.each([
+  ['name 5 hostile mobs', '5 of the 29', 'more', 'There are 24 of those: drowned, elder'],
+  ['list every item that does not stack', 'are 55', 'what else', 'all I can tell about it'],
+  ['which items do not stack', 'are 55', 'what else', 'There are 16 of those: potion'],
+])('the rest of a list is what was not named: %s (%s) %s: %s', (before, answer, say, text) => {
+  const { texts } = readings(say, readings(before).after(answer))
+  expect(says(texts, text)).toBe(text)
 })
 
 test('of a list that is cut none are counted among the first', () => {

@@ -1,6 +1,7 @@
 import { candidate, type Generator, noSubject, type ReadingContext } from '../compose/candidate.ts'
+import { recordsOf } from '../execute/sets.ts'
 import { wordPairs } from '../lexicon/words.ts'
-import { fieldAsked, mostListed, type NounSet, type Query } from '../query.ts'
+import { fieldAsked, mostListed, type Query, type QueryOf } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { thingFieldOf } from '../schema/things.ts'
@@ -17,20 +18,29 @@ const memberOf = (last: Query): string => {
 
 const allTold: Query = { op: 'talk', act: 'all told' }
 
-/** Those of a list that the last answer had no room for: "and 11 more". */
-const restOfList = ({ of }: NounSet, said: string, listed: readonly string[]): Query => {
-  const [, count] = / and (\d+) more\b/.exec(said) ?? []
-  if (!count) return allTold
-  return { op: 'list', set: { of, where: [], among: listed.slice(-Number(count)) } }
+/** Those of a list that the last answer did not name: it had no room for them, or only some were wanted. */
+const restOfList = (
+  { set, first }: QueryOf<'list' | 'count' | 'any'>,
+  said: string,
+  { knowledge }: ReadingContext,
+): Query | undefined => {
+  const [, cut = ''] = / and (\d+) more\b/.exec(said) ?? []
+  const all = recordsOf(set, knowledge).map((record) => knowledge.entityOf(record).ref)
+  const named = (first ?? all.length) - Number(cut)
+  // Of more than that not all can be pointed at.
+  if (!all.length || all.length - named > mostListed) return undefined
+  if (named >= all.length) return allTold
+  return { op: 'list', set: { of: set.of, where: [], among: all.slice(named) } }
 }
 
 /** What the last answer left out: of its list, or of the sentences of its record, those of the same member first. */
 const moreThan = (last: Query, given: ReadingContext): Query | undefined => {
   const { knowledge, prose, state } = given
-  const { text } = word(last, given)
+  // As it was worded then: who asks for all of them got more room.
+  const before = { ...given.reading, text: (state.previous ?? '').toLowerCase() }
+  const { text } = word(last, { ...given, reading: before })
   const said = text.toLowerCase()
-  if (last.op === 'list')
-    return state.listed.length > mostListed ? undefined : restOfList(last.set, said, state.listed)
+  if (last.op === 'list') return restOfList(last, said, given)
   const [ref = '', another] = refsOf(last)
   const entity = knowledge.entity(ref)
   if (!entity || another) return undefined
