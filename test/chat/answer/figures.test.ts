@@ -250,6 +250,14 @@ describe('what is there already is taken off in its own form, and the rest stays
   })
 })
 
+test('what goes into nothing of a sum is said to be left out', () => {
+  const of = ['thing/iron_ingot', 'items/bucket', 'items/hopper', 'thing/iron_axe']
+  const query: Query = { op: 'reckon', what: 'materials', of, amount: 1, each: [1, 2, 1, 3] }
+  expect(answered('how much iron', query)).toBe(
+    '11 iron ingots: that goes into 2 buckets (6) and a hopper (5). That leaves out iron axes.',
+  )
+})
+
 test('what nobody sells is sold at no price at all', () => {
   const priced = (of: string) =>
     answered('any', { op: 'reckon', what: 'priced', of: [of], amount: 1, unit: '> 90 sells' })

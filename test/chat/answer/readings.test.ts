@@ -1269,6 +1269,7 @@ test.each([
 
 describe('no reading answers what was not asked', () => {
   test.each([
+    ['', '', 'how much iron for 2 buckets, a hopper and 3 iron axes', /and a hopper(?: \(5\))?\.$/],
     ['', '', 'do 3 cakes take 12 wheat?', /^Yes: enough/],
     ['', '', 'so 20 chests need 200 planks, right?', /^Yes: enough/],
     [

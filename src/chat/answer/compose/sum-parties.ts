@@ -101,11 +101,18 @@ export const groupsOf = (
   )
   const areSeveral = ({ entities: { length, 0: first } }: Subject) =>
     (length > 1 && length <= most) || first?.type === 'class'
-  const spoken = subjects.filter(areSeveral).map((subject) =>
-    partiesBy(subject)
-      .filter(({ entity }) => fits(entity))
-      .map((party) => ({ ...party, count: countOf.get(party.entity) })),
-  )
+  // What has a number of its own is not left out.
+  const counted = named.flatMap(({ count, spans }) => (count ? spans.slice(0, 1) : []))
+  const isWhole = ({ mentions, origin }: Subject) =>
+    origin !== 'words' ||
+    counted.every(({ start }) => mentions.some((mention) => mention.start === start))
+  const spoken = subjects
+    .filter((one) => areSeveral(one) && isWhole(one))
+    .map((subject) =>
+      partiesBy(subject)
+        .filter(({ entity }) => fits(entity))
+        .map((party) => ({ ...party, count: countOf.get(party.entity) })),
+    )
   const [one, another] = named
   // "How many years between that and 1.16".
   const own = knowledge

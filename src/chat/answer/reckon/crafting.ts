@@ -178,6 +178,16 @@ const leftOut = ({ entity }: CountedEntity, needs: readonly Need[]): string[] =>
     : []
 }
 
+/** What was to be made as well, but has no recipe: it goes into nothing of all that. */
+const notTaken = (
+  made: readonly CountedEntity[],
+  parts: readonly Entity[],
+  knowledge: Knowledge,
+): string[] => {
+  const left = parts.filter((part) => made.every((one) => !neededOf(one, part, knowledge)))
+  return left.length ? [`That leaves out ${listed(left.map(({ name }) => many(name)))}.`] : []
+}
+
 const copiesIn = ({ item }: Need): string[] =>
   batchOf(item).isCopy ? [`You need ${one(item.name)} to begin with: the recipe copies it.`] : []
 
@@ -199,6 +209,7 @@ const needed = (
     more: [
       ...made.flatMap((one) => leftOut(one, needs)),
       ...(part ? [] : needs.flatMap(copiesIn)),
+      ...notTaken(made, parts, knowledge),
     ].join(' '),
     sources: [
       ...needs.map(({ item }) => knowledge.entityOf(item)),
@@ -309,7 +320,7 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
     const made = countedIn(given)
       .map(({ entity, count }) => ({ entity: ofSameMaterial(entity, of, knowledge), count }))
       .filter(({ entity }) => itemsOf(entity, knowledge).some(isPutTogether))
-    const parts = of.filter((_, at) => !itemsOf(of[at] as Entity, knowledge).some(isPutTogether))
+    const parts = of.filter((one) => !itemsOf(one, knowledge).some(isPutTogether))
     return made.length > 1 || each ? needed(made, parts, knowledge) : undefined
   },
 }
