@@ -1270,6 +1270,12 @@ test.each([
 describe('no reading answers what was not asked', () => {
   test.each([
     ['', '', 'how much iron for 2 buckets, a hopper and 3 iron axes', /and a hopper(?: \(5\))?\.$/],
+    [
+      '',
+      '',
+      'what does a novice farmer sell for under 5 emeralds',
+      /for 1 emerald from the farmer \(Novice\).* \(Expert\)/,
+    ],
     ['', '', 'do 3 cakes take 12 wheat?', /^Yes: enough/],
     ['', '', 'so 20 chests need 200 planks, right?', /^Yes: enough/],
     [

@@ -158,15 +158,21 @@ const extreme: Compute = (given) => {
     : undefined
 }
 
-/** The offers within a price, the lowest first. */
+/** The offers within a price, perhaps of one level, the lowest first. */
 const priced: Compute = (given) => {
-  const [sign, price, side] = (given.unit ?? '').split(' ') as [Sign, string, TradeSide]
+  const [sign, price, side, level] = (given.unit ?? '').split(' ') as [
+    Sign,
+    string,
+    TradeSide,
+    string?,
+  ]
   const [value = 0, upper] = price.split('-').map(Number)
   const offers = offersOn(side, given)
   // Goods that nobody trades have no price.
   if (!offers.length) return untraded(side, given)
   const found = offers
     .filter(({ low, gets }) => isWithin({ sign, value, upper }, side === 'sells' ? low : gets))
+    .filter(({ offer }) => !level || offer.level.level === Number(level))
     .sort((one, other) => one.low - other.low)
   return found.length
     ? { lead: shortList(offerTexts(found, side), 900), sources: sourcesOf(found, given) }

@@ -1,5 +1,6 @@
 import { levelIn } from '../compose/get.ts'
 import { rowsOf } from '../lexicon/rows.ts'
+import { tradeLevels } from '../lexicon/words.ts'
 import type { Cues } from '../read/cues.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -46,16 +47,17 @@ export const ends = ({ cues, text }: Reading): string[] => {
     .flatMap((end) => sidesIn(cues).map((side) => `${side} ${end}`))
 }
 
-/** A bound of the price and a side: "< 5 sells". */
+/** A bound of the price, a side and perhaps a level: "< 5 sells 3". */
 export const prices = (reading: Reading): string[] => {
   const { bounds, numbers, tokens } = reading
   const bound = bounds.find(({ end }) => tokens[end]?.stem === 'emerald') ?? bounds[0]
   if (!bound) return []
+  const level = Math.min(levelIn(reading, 'trades') ?? 0, tradeLevels.length) || ''
   // Who has five emeralds can pay less as well.
   const isBare = bound.sign === '=' && numbers.some(({ start }) => start === bound.start)
   const price = [bound.value, bound.upper].filter(Boolean).join('-')
   return [bound.sign, ...(isBare ? ['<='] : [])].flatMap((sign) =>
-    sidesIn(reading.cues).map((side) => `${sign} ${price} ${side}`),
+    sidesIn(reading.cues).map((side) => `${sign} ${price} ${side} ${level}`.trim()),
   )
 }
 
