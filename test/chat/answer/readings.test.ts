@@ -4,7 +4,7 @@ import { compose } from '../../../src/chat/answer/compose/compose.ts'
 import { nextState } from '../../../src/chat/answer/dialogue/next-state.ts'
 import { questionsOf, respond } from '../../../src/chat/answer/engine.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
-import { type DialogueState, emptyState } from '../../../src/chat/answer/query.ts'
+import { type DialogueState, emptyState, type Query } from '../../../src/chat/answer/query.ts'
 import { allKinds, leastLikely } from '../../../src/chat/answer/rank/optional-kinds.ts'
 import { createScorer } from '../../../src/chat/answer/rank/rank.ts'
 import { learned } from '../../../src/chat/answer/rank/weights.ts'
@@ -12,7 +12,7 @@ import { word } from '../../../src/chat/answer/word/word.ts'
 
 const mind = createMind(createCatalog())
 
-type Made = { texts: string[]; after(text: string): DialogueState }
+type Made = { texts: string[]; queries: Query[]; after(text: string): DialogueState }
 
 /** What the readings of a message say, and the state that one of them leaves. */
 const readings = (say: string, state: DialogueState = emptyState): Made => {
@@ -24,6 +24,7 @@ const readings = (say: string, state: DialogueState = emptyState): Made => {
   }))
   return {
     texts: made.map(({ result }) => result.text),
+    queries: made.map(({ candidate }) => candidate.query),
     after: (text) => {
       const found = made.find(({ result }) => result.text.includes(text))
       if (!found) throw new Error(`nothing says ${text}`)
@@ -1265,6 +1266,15 @@ test.each([
   ],
 ])('of two bounds neither is told alone: %s', (say, alone) => {
   expect(readings(say).texts.filter((text) => alone.test(text))).toEqual([])
+})
+
+test('a number is no level where no enchantment is spoken of', () => {
+  const asked = readings('how many blazes for 20 blaze rods').after('About 40 kills')
+  const kills = readings('i already have 8', asked).queries.filter(
+    (query) => query.op === 'reckon' && query.what === 'kills',
+  )
+  expect(kills.length).toBeGreaterThan(0)
+  expect(kills.filter((query) => 'unit' in query && query.unit)).toEqual([])
 })
 
 describe('no reading answers what was not asked', () => {

@@ -6,6 +6,7 @@ import { type Reading, type Skimmed, says, skim } from '../read/reading.ts'
 import { measuresOf } from '../reckon/measures.ts'
 import { mayCount, type Sum } from '../reckon/sum.ts'
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
+import { hasLevels, levels } from '../reckon/units.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOn, onAnyDifficulty, seedsOf, stemsOf } from '../schema/fields.ts'
 import { reckon } from '../word/reckon.ts'
@@ -110,13 +111,15 @@ const measuresFor = (
 }
 
 const basesFor = (
-  { isBy }: Sum,
+  { isBy, units }: Sum,
   said: readonly string[],
   cast: readonly Party[],
   given: ReadingContext,
 ): readonly Basis[] => {
   if (isBy) return measuresFor(isBy, cast, given)
-  return said.map((unit) => ({ unit: unit || undefined }))
+  // A number is the level of nothing but an enchantment.
+  const isLevelless = units === levels && !cast.some(({ entity }) => hasLevels(entity))
+  return isLevelless ? [{}] : said.map((unit) => ({ unit: unit || undefined }))
 }
 
 /** A sum, and how much of a message speaks of it. */

@@ -8,7 +8,7 @@ import { stem } from '../read/stem.ts'
 import { tokensOf } from '../read/tokens.ts'
 import { countedOf, mayCount } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
-import { levels, unitsLike } from '../reckon/units.ts'
+import { hasLevels, levels, unitsLike } from '../reckon/units.ts'
 import { type Subject, single } from '../refer/subject.ts'
 import { reckon } from '../word/reckon.ts'
 import { type Changed, changed, type Edit } from './edit.ts'
@@ -63,7 +63,8 @@ const withAnother = (
   const amountAt = (place: number) => value ?? (isOne && sum?.counted === place ? 1 : last.amount)
   const fitting = sum?.takes.filter(({ fits }) => fits(entity)) ?? []
   const isMissing = fitting.some(({ fits }) => !cast.some(fits))
-  const unit = (sum?.units === levels && levels(given.reading)[0]) || last.unit
+  const isLevel = sum?.units === levels && [...cast, entity].some(hasLevels)
+  const unit = (isLevel && levels(given.reading)[0]) || last.unit
   const made = (of: string[], place: number, each = last.each) => {
     const query = { ...last, of, amount: amountAt(place), each, unit, have: undefined }
     return worked(query, number, given)
@@ -158,10 +159,13 @@ const sumInAnotherUnit: Edit = (last, given) => {
   if (last.op !== 'reckon') return []
   if (last.what === 'convert') return convertedAnew(last, given)
   const { units, stems } = sumOf(last.what) ?? {}
-  const { reading } = given
+  const { reading, knowledge } = given
   const said = units?.(reading).filter((unit) => unit && unit !== last.unit) ?? []
   if (!stems || !said.length) return []
-  const numbers = reading.bounds.filter(({ value }) => said[0]?.includes(String(value)))
+  if (units === levels && !knowledge.entitiesAt(last.of).some(hasLevels)) return []
+  const numbers = reading.bounds.filter(({ value }) =>
+    said[0]?.split(/[ -]/).includes(String(value)),
+  )
   const marks = marksOf(reading, numbers, stems)
   if (!marks.includes(1)) return []
   // "The cheapest" is that of the same side.

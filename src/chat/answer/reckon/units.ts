@@ -1,6 +1,7 @@
 import { levelIn } from '../compose/get.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import { tradeLevels } from '../lexicon/words.ts'
+import type { Entity } from '../query.ts'
 import type { Cues } from '../read/cues.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -34,6 +35,9 @@ export const levels = (reading: Reading): string[] => {
   )
   return [String(behind?.value ?? levelIn(reading) ?? '')]
 }
+
+/** What may be meant at a level of its own. */
+export const hasLevels = ({ type }: Entity): boolean => type === 'enchantments'
 
 /** What a villager would do, where it is said, else both. */
 const sidesIn = ({ deal }: Cues): readonly string[] => (deal ? [deal] : ['sells', 'buys'])
