@@ -1212,6 +1212,12 @@ describe('a follow-up may mean', () => {
       'is the cow one of them?',
       'No, a cow is passive',
     ],
+    [
+      'iron for 3 hoppers',
+      '15 iron ingots: 5',
+      'double the amount please',
+      '30 iron ingots: 5 for each of the 6',
+    ],
     ['how much wheat for a cake', '3 wheat', 'i have 5 kids', '15 wheat: 3 for each of the 5'],
   ])('%s (%s) %s: %s', (before, answer, say, text) => {
     const state = readings(before).after(answer)
@@ -1224,6 +1230,13 @@ describe('a follow-up may mean', () => {
     const { texts } = readings('is the pig one of them?', narrowed)
     expect(says(texts, 'No, a pig is not one')).toBe('No, a pig is not one')
     expect(texts).not.toContain('Yes, a pig is passive: it never attacks you.')
+  })
+
+  test('what was got since is there besides', () => {
+    const needed = readings('how many planks for 10 chests').after('80 planks: 8 planks for each')
+    const had = readings('i already have 40 planks', needed).after('40 more planks: it takes 80')
+    const { texts } = readings('i got another 10', had)
+    expect(says(texts, '30 more planks: it takes 80')).toBe('30 more planks: it takes 80')
   })
 
   test('amounts stay with what they were said of', () => {
@@ -1285,6 +1298,12 @@ describe('no reading answers what was not asked', () => {
       '',
       'what does a novice farmer sell for under 5 emeralds',
       /for 1 emerald from the farmer \(Novice\).* \(Expert\)/,
+    ],
+    [
+      'how many hits to kill a zombie with an iron sword',
+      '4 full hits',
+      'and with double damage',
+      /^8 full hits/,
     ],
     ['', '', 'do 3 cakes take 12 wheat?', /^Yes: enough/],
     ['', '', 'so 20 chests need 200 planks, right?', /^Yes: enough/],

@@ -1,7 +1,7 @@
 import { marksOf, type ReadingContext } from '../compose/candidate.ts'
 import { type Amount, fittedTo, havingWords, resultsOf, saidIn } from '../compose/sum-amounts.ts'
 import { isLeftOut, leavesOut } from '../compose/tests.ts'
-import { wordPairs, wordSet } from '../lexicon/words.ts'
+import { articles, wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Entity, Had, Query, QueryOf } from '../query.ts'
 import { says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -103,7 +103,8 @@ const withBoth = (
   if (!joint || !says(given.reading, addingWords) || last.of.includes(entity.ref)) return []
   const { number } = numberOf(subject, last, given)
   const each = [...countsIn(last), number?.value ?? 1]
-  const query: SumQuery = { ...last, what: joint, of: [...last.of, entity.ref], amount: 1, each }
+  const of = [...last.of, entity.ref]
+  const query: SumQuery = { ...last, what: joint, of, amount: 1, each, have: undefined }
   return changed(worked(query, undefined, given), 'both')
 }
 
@@ -177,6 +178,7 @@ const sumInAnotherUnit: Edit = (last, given) => {
 }
 
 const factors = wordPairs('factors')
+const amountStems = new Set(['amount', 'number', 'quantity', 'please', 'pls'].map(stem))
 
 /** "And for 5?", "and 10 more", "double that". */
 const sumOfAnotherAmount: Edit = (last, given) => {
@@ -204,10 +206,14 @@ const sumOfAnotherAmount: Edit = (last, given) => {
   ]
 }
 
+/** So many times as much, where that is not of something else: "double damage" is no double amount. */
 const multiplied = (last: SumQuery, given: ReadingContext): Changed[] => {
-  const start = given.reading.tokens.findIndex(({ text }) => factors.has(text))
-  if (start < 0) return []
-  const by = Number(factors.get(given.reading.tokens[start]?.text ?? ''))
+  const { tokens } = given.reading
+  const start = tokens.findIndex(({ text }) => factors.has(text))
+  const next = tokens.slice(start + 1).find(({ text }) => !articles.has(text))
+  const isOfOther = next?.isContent && !amountStems.has(next.stem)
+  if (start < 0 || (isOfOther && !sumOf(last.what)?.stems.has(next.stem))) return []
+  const by = Number(factors.get(tokens[start]?.text ?? ''))
   const times = (count: number) => Math.ceil(count * by)
   const query = { ...last, amount: times(last.amount), each: last.each?.map(times) }
   const marks = marksOf(given.reading, [{ start, end: start + 1 }])
@@ -222,7 +228,13 @@ const sumWithSome: Edit = (last, given) => {
   // Of two numbers the other one is of something else.
   if (!number || other || !isHadOf(number, last, given)) return []
   const marks = marksOf(reading, [number], havingStems)
-  const have = haveOf(number, given)
+  const more = haveOf(number, given)
+  const isMore = [reading.tokens[number.start - 1], reading.tokens[number.end]].some(
+    (token) => token && addingWords.has(token.text),
+  )
+  const isOther = more.of && last.have?.of && more.of !== last.have.of
+  const before = isMore && !isOther ? last.have : undefined
+  const have = { count: (before?.count ?? 0) + more.count, of: more.of ?? before?.of }
   const query = { ...last, have }
   const { count: value } = have
   const fewer = !last.each && value < last.amount && { ...last, amount: last.amount - value }
