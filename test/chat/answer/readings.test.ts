@@ -81,6 +81,11 @@ test.each(['really?', 'lol ok so thats it', 'are you sure?'])(
   },
 )
 
+test.each(['you are right', 'ok so'])('who agrees is not only told it again: %s', (say) => {
+  const drops = readings('what does a warden drop').after('A warden drops a sculk catalyst')
+  expect(readings(say, drops).queries.some(({ op }) => op === 'talk')).toBe(true)
+})
+
 test('who asks for more is not told the same alone', () => {
   const drops = readings('what does a warden drop').after('A warden drops a sculk catalyst')
   const { texts } = readings('what else?', drops)

@@ -66,11 +66,15 @@ const asksAgain = wordPairs('asking again')
 const asksMore = wordPairs('asking for more')
 const asksShorter = wordPairs('asking for less')
 
+/** "Are you sure", "so that is it", but not "you are right" and "ok so". */
+const asksWithoutMark = /^(?:are|is) |\bso (?:that|it|is)\b/
+
 /** How a message of nothing but small words asks for the last answer: whether it is so, more of it, or less. */
 const askedHow = (reading: Reading): 'again' | 'more' | 'shorter' | undefined => {
   if (isOnly(reading, asksMore) && tells(reading, asksMore)) return 'more'
   if (isOnly(reading, asksShorter) && tells(reading, asksShorter)) return 'shorter'
-  const isDoubt = reading.message.endsWith('?') || tells(reading, asksAgain)
+  const isAsked = reading.message.endsWith('?') || asksWithoutMark.test(reading.text)
+  const isDoubt = isAsked || tells(reading, asksAgain)
   return isDoubt && isOnly(reading, asksAgain) ? 'again' : undefined
 }
 
