@@ -1295,6 +1295,12 @@ test('a number is no level where no enchantment is spoken of', () => {
   expect(kills.filter((query) => 'unit' in query && query.unit)).toEqual([])
 })
 
+test('what a number counts is the last word of a name', () => {
+  const { texts } = readings('how many ingots are 3 iron blocks')
+  expect(says(texts, '27 ingots: 3 blocks')).toBe('27 ingots: 3 blocks')
+  expect(texts.filter((text) => /^[01].* blocks?: 3 ingots/.test(text))).toEqual([])
+})
+
 describe('no reading answers what was not asked', () => {
   test.each([
     ['', '', 'how much iron for 2 buckets, a hopper and 3 iron axes', /and a hopper(?: \(5\))?\.$/],

@@ -89,13 +89,17 @@ const measures = new Map(
 export const measureOf = ({ stem }: Token): string | undefined => measures.get(stem)
 
 /** The pairs of units of a message, from one to the other: "minute>tick". */
-export const unitPairs = ({ stems, tokens, numbers }: Reading): string[] => {
+export const unitPairs = ({ stems, tokens, numbers, mentionAt }: Reading): string[] => {
   const said = units.filter((one) => one.stems.some((word) => stems.has(word)))
   const pairs = said.flatMap((from) =>
     said.filter((to) => to !== from && to.measure === from.measure).map((to) => ({ from, to })),
   )
-  const counts = numbers.map(({ end }) => tokens[end]?.stem ?? '')
-  const counted = pairs.filter(({ from }) => from.stems.some((word) => counts.includes(word)))
+  // "3 iron blocks" are blocks.
+  const lastOf = (start: number) => (mentionAt[start]?.end ?? start + 1) - 1
+  const counts = numbers.flatMap(({ end }) => [tokens[end], tokens[lastOf(end)]])
+  const counted = pairs.filter(({ from }) =>
+    counts.some((token) => token && from.stems.includes(token.stem)),
+  )
   const found = counted.length ? counted : pairs
   return found.length
     ? found.map(({ from, to }) => `${from.unit}>${to.unit}`)
