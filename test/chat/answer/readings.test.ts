@@ -1212,6 +1212,13 @@ describe('a follow-up may mean', () => {
       'No, a pig does not',
     ],
     [
+      "which mobs don't burn in sunlight",
+      'There are 67',
+      'and the zombie?',
+      'No, a zombie is not one of those.',
+    ],
+    ["which mobs don't burn in sunlight", 'There are 67', 'and the creeper?', 'Yes: the creeper.'],
+    [
       'hostile mobs that drop leather',
       'There is just one',
       'is the cow one of them?',

@@ -79,7 +79,7 @@ const askedOf = (
 
 /**
  * Whether one more is of what was asked for: "and the spider?", "is the spider one of them". What it fails is
- * told, else what was said last; what is denied is no claim of its own.
+ * told, else what was said last; of what is denied, whether it is in the set.
  */
 const claimOf = (
   { of, where, among }: NounSet,
@@ -92,6 +92,8 @@ const claimOf = (
   const groups = alternativesIn(where)
   const group = groups.find((tests) => !tests.some(isTrue)) ?? groups.at(-1) ?? []
   const test = group.find(isTrue) ?? group.at(-1)
+  if (test?.kind === 'not' && !among)
+    return { op: 'any', set: { of, where: [...where, { kind: 'is', ref }] } }
   if (test?.kind === 'relation' && !test.only)
     return { op: 'relate', relation: test.relation, of: ref, to: test.to }
   return test?.kind === 'value' || test?.kind === 'number'
