@@ -1323,6 +1323,7 @@ describe('no reading answers what was not asked', () => {
       'and with double damage',
       /^8 full hits/,
     ],
+    ['how many planks for 10 chests', '80 planks', 'i have 30 planks already', /^Enough/],
     ['', '', 'do 3 cakes take 12 wheat?', /^Yes: enough/],
     ['', '', 'so 20 chests need 200 planks, right?', /^Yes: enough/],
     [

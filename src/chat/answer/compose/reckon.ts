@@ -168,6 +168,10 @@ const hadOf = (
     : undefined
 }
 
+/** The other numbers; who says later what is there wants as many as before, which is a change of the last sum. */
+const amountsBeside = (had: Amount | undefined, amounts: readonly Amount[], isLater: boolean) =>
+  had ? amounts.filter((one) => one !== had && !(isLater && isUnsaid(one))) : amounts
+
 const leastWhole = 2
 
 /** A sum with every choice of what it is about, of a number and of a unit. */
@@ -198,7 +202,7 @@ const ofSum = (
     const of = cast.map(({ entity }) => entity.ref)
     const had = hadOf(sum, cast, amounts, reading)
     const have = had && { count: fittedTo(had, undefined, given), of: had.of?.[0]?.ref }
-    const left = amounts.filter((one) => one !== had)
+    const left = amountsBeside(had, amounts, isAfterSum && originOf(cast) !== 'words')
     const each = eachOf(sum, cast)
     const bases = basesFor(sum, units, cast, given)
     for (const said of amountsFor(sum, each, left, isAfterSum)) {
