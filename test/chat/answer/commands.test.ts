@@ -360,6 +360,7 @@ describe('a message is offered the line it wishes for', () => {
       'kill everyone except Anna, those in creative and those in spectator',
       '/kill @a[name=!Anna,gamemode=!creative,gamemode=!spectator]',
     ],
+    ['kill everyone in survival except those in creative', '/kill @a[gamemode=survival]'],
     ['open my world to lan with cheats', '/publish true'],
     ['give me a bow with punch 2', '/give @s bow[enchantments={punch:2}]'],
     ['bow with power 5 and punch 2', '/give @s bow[enchantments={power:5,punch:2}]'],
@@ -456,6 +457,11 @@ describe('a message is offered the line it wishes for', () => {
     row: 'tp place',
     slots: { target: '@a[distance=..20]', pos: '0 100 0' },
   }
+  const notSurvivors: Query = {
+    op: 'command',
+    row: 'kill player',
+    slots: { target: '@a[gamemode=!survival]' },
+  }
   const sharp: Query = {
     op: 'command',
     row: 'enchant',
@@ -480,6 +486,7 @@ describe('a message is offered the line it wishes for', () => {
       everybody,
       '/tp @a[distance=..20,gamemode=survival] 0 100 0',
     ],
+    ['only the ones in survival mode', notSurvivors, '/kill @a[gamemode=survival]'],
     ['make it 30 blocks', everybody, '/tp @a[distance=..30] 0 100 0'],
     ['and unbreaking', sharp, '/enchant @s unbreaking 3'],
   ])('after another line: %s', (message, last, line) =>
@@ -506,6 +513,7 @@ describe('a message is offered the line it wishes for', () => {
     ['clear everyones inventory except mine', undefined, '/clear @a,'],
     ['kill everyone except those in creative', undefined, 'gamemode=creative'],
     ['kill everyone except players in creative', undefined, 'gamemode=creative'],
+    ['put everyone in adventure mode except those in creative', undefined, '/gamemode creative'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

@@ -116,7 +116,7 @@ const within = (all: FoundValue, limits: readonly FoundValue[]): FoundValue => (
     all.value,
     limits.map(({ value }) => value),
   ),
-  others: limits,
+  others: [...(all.others ?? []), ...limits],
 })
 
 /** Everybody of the line before, within the limits that are said now. */

@@ -13,7 +13,11 @@ export const everybodyWithin = (selector: string, limits: readonly string[]): st
     const [, low, high] = distance.exec(limit) ?? []
     const [, least = '', most = ''] = distance.exec(all.get(kind) ?? '') ?? []
     all.set(kind, low === undefined ? limit : `distance=${low || least}..${high || most}`)
+    if (limit === all.get('gamemode')?.replace('=', '=!')) all.delete('gamemode')
   }
+  // The game takes one mode, or several that are denied.
+  const denied = [...all.keys()].filter((kind) => kind.startsWith('gamemode=!'))
+  if (all.has('gamemode')) for (const kind of denied) all.delete(kind)
   return all.size ? `@a[${[...all.values()].join()}]` : '@a'
 }
 
