@@ -514,6 +514,8 @@ describe('a message is offered the line it wishes for', () => {
     ['kill everyone except those in creative', undefined, 'gamemode=creative'],
     ['kill everyone except players in creative', undefined, 'gamemode=creative'],
     ['put everyone in adventure mode except those in creative', undefined, '/gamemode creative'],
+    ['clear my inventory but not my spare diamond sword', undefined, '/clear'],
+    ['kill all other zombies', undefined, 'type=!zombie'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

@@ -6,7 +6,7 @@ const exceptions = wordSet('before an exception')
 const links = wordSet('between an exception and its name')
 const openings = wordSet('openings')
 const adjectives = new Set(['spare', 'other'])
-const ofOne = new Set([...articles, 'my'])
+const beforeThose = new Set([...articles, 'my', 'all'])
 const joints = wordSet('between names left out')
 
 /** Those of some values that stand behind "except", or are joined to one that does: "but not Anna and Bob". */
@@ -15,14 +15,19 @@ export const leftOut = (
   values: readonly FoundValue[],
 ): readonly FoundValue[] => {
   const textAt = (at: number) => tokens[at]?.text ?? ''
+  // "My other sword" and "all other sheep" leave out none.
+  const isLink = (at: number): boolean =>
+    exceptions.has(textAt(at))
+      ? adjectives.has(textAt(at)) && beforeThose.has(textAt(at - 1))
+      : links.has(textAt(at))
   const isExcepted = (start: number): boolean => {
     let at = start - 1
-    while (links.has(textAt(at)) && !exceptions.has(textAt(at))) at--
+    while (isLink(at)) at--
     const before = tokens.slice(0, Math.max(0, at)).map(({ text }) => text)
-    // "Same but speed 3" and "but a bow" wish for it, and so does "my other sword".
+    // "Same but speed 3" and "but a bow" wish for it.
     const isInstead = before.includes('same') || before.every((word) => openings.has(word))
     if (textAt(at) === 'but' && (isInstead || textAt(at + 1) === 'for')) return false
-    return exceptions.has(textAt(at)) && !(adjectives.has(textAt(at)) && ofOne.has(textAt(at - 1)))
+    return exceptions.has(textAt(at))
   }
   const out: FoundValue[] = []
   for (const one of [...values].sort((one, two) => one.start - two.start)) {
