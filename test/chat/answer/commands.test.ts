@@ -462,6 +462,11 @@ describe('a message is offered the line it wishes for', () => {
     row: 'kill player',
     slots: { target: '@a[gamemode=!survival]' },
   }
+  const jockey: Query = {
+    op: 'command',
+    row: 'summon',
+    slots: { mob: 'zombie', mount: 'chicken', like: 'IsBaby:1b' },
+  }
   const sharp: Query = {
     op: 'command',
     row: 'enchant',
@@ -487,6 +492,7 @@ describe('a message is offered the line it wishes for', () => {
       '/tp @a[distance=..20,gamemode=survival] 0 100 0',
     ],
     ['only the ones in survival mode', notSurvivors, '/kill @a[gamemode=survival]'],
+    ['now summon a creeper', jockey, '/summon creeper'],
     ['make it 30 blocks', everybody, '/tp @a[distance=..30] 0 100 0'],
     ['and unbreaking', sharp, '/enchant @s unbreaking 3'],
   ])('after another line: %s', (message, last, line) =>
@@ -516,6 +522,8 @@ describe('a message is offered the line it wishes for', () => {
     ['put everyone in adventure mode except those in creative', undefined, '/gamemode creative'],
     ['clear my inventory but not my spare diamond sword', undefined, '/clear'],
     ['kill all other zombies', undefined, 'type=!zombie'],
+    ['kill all chicken jockeys', undefined, 'type=zombie'],
+    ['now summon a creeper', jockey, 'creeper",'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

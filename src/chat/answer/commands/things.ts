@@ -162,7 +162,7 @@ const between = wordSet('between rider and mount')
 
 /** Who rides and what is ridden: "a zombie on a chicken", "a spider with a skeleton riding it". */
 const riders = (said: CommandRequest): Record<'mob' | 'mount', readonly FoundValue[]> => {
-  const [jockey] = jockeysIn(said)
+  const [jockey] = jockeysIn(said).filter(isSaid)
   if (jockey) {
     const [mob = '', mount = ''] = jockey.value.split(' on ')
     return { mob: [{ ...jockey, value: mob }], mount: [{ ...jockey, value: mount }] }

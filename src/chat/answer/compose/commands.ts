@@ -60,8 +60,13 @@ const slotsWhere = (slots: Slots, holds: (slot: string, value: string) => boolea
 type Filling = { slots: Slots; found: readonly FoundValue[] }
 type ChosenValues = Readonly<Record<string, FoundValue>>
 
+/** What another mob than a rider does not have of the rider's. */
+const ofRiders = ['mount', 'like']
+
 const filledWith = (base: Slots, chosen: ChosenValues = {}): Filling => {
-  const slots: Record<string, string> = { ...base }
+  const isAlone = base.mount && chosen.mob && !chosen.mount
+  const kept = isAlone ? slotsWhere(base, (slot) => !ofRiders.includes(slot)) : base
+  const slots: Record<string, string> = { ...kept }
   for (const slot in chosen) slots[slot] = chosen[slot]?.value ?? ''
   return { slots, found: Object.values(chosen) }
 }
@@ -108,6 +113,12 @@ const isApart = (slots: Slots): boolean =>
 const isNews = (one: FoundValue, before: string | undefined, { reading }: CommandMessage) =>
   isSaid(one) || !before || says(reading, pointing)
 
+/** Whether a value is all that its words say: "chicken jockey" means no zombie without its chicken. */
+const isWhole = ({ start }: FoundValue, slot: string, wish: Wish, message: CommandMessage) =>
+  slot !== 'mob' ||
+  'mount' in wish.slots ||
+  !valuesOf(message, 'mount').some((one) => one.start === start)
+
 /** Whether longer words of another slot hold those of a value: "named Alex" speaks of nobody called so. */
 const isCovered = (one: FoundValue, slot: string, chosen: ChosenValues): boolean =>
   isSaid(one) &&
@@ -143,7 +154,9 @@ const completed = (chosen: ChosenValues, choices: Choices, left: ChosenValues = 
 const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number): Filling[] => {
   const choices: Record<string, readonly FoundValue[]> = {}
   for (const slot in wish.slots)
-    choices[slot] = valuesOf(message, slot).filter((one) => isNews(one, base[slot], message))
+    choices[slot] = valuesOf(message, slot).filter(
+      (one) => isNews(one, base[slot], message) && isWhole(one, slot, wish, message),
+    )
   const first = completed({}, choices)
   const others = Object.keys(first).flatMap((slot): ChosenValues[] => {
     const { [slot]: _, ...without } = choices
@@ -302,7 +315,7 @@ const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
   const { before } = message
   const single = Object.keys(wish.slots).flatMap((slot) =>
     editedValues(message, slot)
-      .filter((one) => isNews(one, before[slot], message))
+      .filter((one) => isNews(one, before[slot], message) && isWhole(one, slot, wish, message))
       .slice(0, 3)
       .map((value) => filledWith(before, { [slot]: value })),
   )
