@@ -211,7 +211,9 @@ export const playerReaders: SlotReaders = {
   custom: namesIn,
   skin: (said) =>
     playersIn(said).flatMap(({ value, start }) => {
-      const head = said.reading.tokens[start - 2]?.stem ?? ''
-      return heads.has(head) ? [found(value, start - 2, start + 1)] : []
+      const [head, of] = said.reading.tokens.slice(Math.max(0, start - 2))
+      return heads.has(head?.stem ?? '') && of?.text === 'of'
+        ? [found(value, start - 2, start + 1)]
+        : []
     }),
 }
