@@ -322,6 +322,12 @@ describe('a message is offered the line it wishes for', () => {
         .map((piece) => `/give @s iron_${piece}`)
         .join(', then '),
     ],
+    [
+      'clear my iron armor but not my iron boots',
+      ['helmet', 'chestplate', 'leggings']
+        .map((piece) => `/clear @s iron_${piece}`)
+        .join(', then '),
+    ],
     ['give me a bed and a bucket, 5 of each', '/give @s red_bed 5, then /give @s bucket 5'],
     ['give me a sword named Excalibur', '/give @s diamond_sword[custom_name="Excalibur"]'],
     ['give a bow called Sting to Anna', '/give Anna bow[custom_name="Sting"]'],
@@ -523,6 +529,8 @@ describe('a message is offered the line it wishes for', () => {
     ['put everyone in adventure mode except those in creative', undefined, '/gamemode creative'],
     ['clear my inventory but not my spare diamond sword', undefined, '/clear'],
     ['kill all other zombies', undefined, 'type=!zombie'],
+    ['give me iron armor but not the boots', undefined, '_boots'],
+    ['put diamond armor on me with a helmet', undefined, 'armor.head with diamond_boots'],
     ['kill all chicken jockeys', undefined, 'type=zombie'],
     ['now summon a creeper', jockey, 'creeper",'],
   ])('but never the opposite: %s', (message, last, part) =>

@@ -268,12 +268,19 @@ export const thingsLeftOut = keptFor((said: CommandRequest) =>
   }),
 )
 
-/** What is left out fills no slot. */
+/** What is left out fills no slot, and is no piece of several: "but not the boots" leaves iron ones out as well. */
 const meant =
   (slot: keyof typeof thingsIn, read: Reader): Reader =>
   (said) => {
-    const out = thingsLeftOut(said).filter((one) => one.slot === slot)
-    return read(said).filter(({ value }) => !out.some((one) => one.value === value))
+    const out = thingsLeftOut(said).flatMap((one) => (one.slot === slot ? eachOf(one.value) : []))
+    const worn = out.map(placeOf).filter((place) => !place.endsWith('hand'))
+    return read(said).flatMap((one) => {
+      const all = eachOf(one.value)
+      const kept = all.filter(
+        (id) => !out.includes(id) && !(all.length > 1 && worn.includes(placeOf(id))),
+      )
+      return kept.length ? { ...one, value: several(kept) } : []
+    })
   }
 
 export const thingReaders: SlotReaders = {

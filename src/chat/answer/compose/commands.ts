@@ -109,6 +109,11 @@ const isApart = (slots: Slots): boolean =>
     Object.entries(slots).every(([slot, value]) => slot === end || !value || value !== slots[end]),
   ) && !slots.target?.includes(`gamemode=${slots.mode}`)
 
+/** Whether no slot of a player is to hold several things. */
+const hasRoom = ({ slot, item = '' }: Slots): boolean => !slot || eachOf(item).length === 1
+
+const isSound = (slots: Slots): boolean => isApart(slots) && hasRoom(slots)
+
 /** What was spoken of does not displace what the last line had, unless somebody points to it. */
 const isNews = (one: FoundValue, before: string | undefined, { reading }: CommandMessage) =>
   isSaid(one) || !before || says(reading, pointing)
@@ -172,7 +177,7 @@ const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number
   })
   return [first, ...others]
     .map((chosen) => filledWith(base, withCounts(chosen, message)))
-    .filter(({ slots }) => isApart({ ...wish.slots, ...slots }))
+    .filter(({ slots }) => isSound({ ...wish.slots, ...slots }))
     .slice(0, most)
 }
 
@@ -324,7 +329,7 @@ const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
     ...single,
     ...(wish.rule ? withValues(wish, [filledWith(before)]) : []),
   ]
-    .filter(({ slots }) => isApart({ ...wish.slots, ...slots }))
+    .filter(({ slots }) => isSound({ ...wish.slots, ...slots }))
     .slice(0, 16)
 }
 
