@@ -531,6 +531,7 @@ describe('a message is offered the line it wishes for', () => {
     ['kill all other zombies', undefined, 'type=!zombie'],
     ['give me iron armor but not the boots', undefined, '_boots'],
     ['put diamond armor on me with a helmet', undefined, 'armor.head with diamond_boots'],
+    ['put iron armor on me but no helmet', undefined, 'helmet'],
     ['kill all chicken jockeys', undefined, 'type=zombie'],
     ['now summon a creeper', jockey, 'creeper",'],
   ])('but never the opposite: %s', (message, last, part) =>
