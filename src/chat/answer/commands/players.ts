@@ -9,6 +9,7 @@ import { type FoundValue, found } from './found-value.ts'
 import { leftOut } from './left-out.ts'
 import {
   type CommandRequest,
+  exactWordsFor,
   inTurn,
   type Reader,
   type SlotReaders,
@@ -88,16 +89,35 @@ const inOtherMode = (one: FoundValue): FoundValue => ({
   value: one.value.replace('=', '=!').replace('!!', ''),
 })
 
+const peopleIn = wordsFor('people')
+const staffIn = exactWordsFor('staff')
+
+/** Others than the asker who go by no name and by no mode: "my friend", "the admins". */
+const unnamedIn = (said: CommandRequest, modes: readonly FoundValue[]): FoundValue[] =>
+  inTurn(
+    peopleIn,
+    staffIn,
+  )(said).filter(
+    ({ value, start, end }) =>
+      value !== '@s' &&
+      !playersIn(said).some((one) => one.start === end || one.start === end + 1) &&
+      !modes.some((one) => one.start < end && start < one.end),
+  )
+
+const nameless = `name=!${somebody}`
+
 /** Who is left out of everybody, each as a selector says it. */
-const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] =>
-  leftOut(said, [
+const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] => {
+  const modes = inTurn(modesOfSome, modesOfMany)(said).map(inOtherMode)
+  return leftOut(said, [
     ...playersIn(said).map((player) => ({ ...player, value: `name=!${player.value}` })),
+    ...unnamedIn(said, modes).map((one) => ({ ...one, value: nameless })),
     ...said.reading.tokens.flatMap(({ text }, at) =>
       askers.has(text) ? [found('distance=0.1..', at)] : [],
     ),
-    ...inTurn(modesOfSome, modesOfMany)(said).map(inOtherMode),
-  ]),
-)
+    ...modes,
+  ])
+})
 
 const isMeant = (said: CommandRequest, { start }: FoundValue): boolean =>
   !exceptionsIn(said).some((one) => one.start === start)
@@ -126,7 +146,6 @@ const limitedBefore: Reader = (said) => {
   return limits[0] ? [within({ ...limits[0], value: target }, limits)] : []
 }
 
-const peopleIn = wordsFor('people')
 const isOne = wordSet('one of many')
 const manyOf = wordSet('before all of many')
 

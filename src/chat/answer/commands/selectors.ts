@@ -22,14 +22,16 @@ export const everybodyWithin = (selector: string, limits: readonly string[]): st
 }
 
 /** A limit that words say. */
-const plain = /^(?:gamemode=!?\w+|distance=(?:0\.1)?\.\.\d*|name=!\w+|type=\w+)$/
+const plain = /^(?:gamemode=!?\w+|distance=(?:0\.1)?\.\.\d*|name=!(?:\w+|<player>)|type=\w+)$/
 
 /** "everybody in survival mode within 20 blocks but you and Anna", "every iron golem", or what was typed. */
 export const everybodyOf = (selector: string): string => {
   const limits = limitsOf(selector)
   if (!/^@(?:a|e\[type=)/.test(selector) || !limits.every((one) => plain.test(one))) return selector
   const said = limits.join(' ')
-  const out = [...said.matchAll(/distance=(?=0\.1)|name=!(\w+)/g)].map(([, name]) => name ?? 'you')
+  const out = [...said.matchAll(/distance=(?=0\.1)|name=!([\w<>]+)/g)].map(([, name]) =>
+    name?.startsWith('<') ? 'the players you name' : (name ?? 'you'),
+  )
   const modes = [...said.matchAll(/gamemode=!?(\w+)/g)].map(([, mode = '']) => mode)
   const not = said.includes('gamemode=!') ? ' not' : ''
   const [, blocks] = /distance=.*?\.\.(\d+)/.exec(said) ?? []
