@@ -534,6 +534,10 @@ describe('a message is offered the line it wishes for', () => {
     ['give me iron armor but not the boots', undefined, '_boots'],
     ['put diamond armor on me with a helmet', undefined, 'armor.head with diamond_boots'],
     ['put iron armor on me but no helmet', undefined, 'helmet'],
+    ['kill everything but the animals', undefined, '/kill @e[type=!player]'],
+    ['freeze all zombies within 10 blocks', undefined, 'type=zombie]'],
+    ['kill all mobs except named ones and villagers', undefined, 'type=villager'],
+    ["kill all zombies except Bob's", undefined, 'type=zombie]'],
     ['kill all chicken jockeys', undefined, 'type=zombie'],
     ['now summon a creeper', jockey, 'creeper",'],
   ])('but never the opposite: %s', (message, last, part) =>
@@ -545,6 +549,7 @@ describe('a message is offered the line it wishes for', () => {
   test.each([
     ['kill all zombies except the named ones', 'Only a tag tells the named ones apart'],
     ['kill all monsters', 'Those are not only monsters'],
+    ["kill all cats except mine and Bob's", "Only a tag tells yours and Bob's apart"],
     ['give me a sword named Excalibur', 'gives you a diamond sword named Excalibur.'],
     [
       'clear my inventory but not my diamond sword',

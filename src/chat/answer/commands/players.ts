@@ -65,7 +65,7 @@ const looksLikeName = (raw: string, at: number, reading: Reading): boolean => {
 const cleaned = (raw: string): string => raw.replace(/'s?$/, '').replace(/[.:-]+$/, '')
 
 /** Names of players as they were typed; what the message names besides is no player. */
-const playersIn = keptFor(({ reading }: CommandRequest): readonly FoundValue[] => {
+export const playersIn = keptFor(({ reading }: CommandRequest): readonly FoundValue[] => {
   const { tokens } = reading
   const players: FoundValue[] = []
   for (let start = 0; start < tokens.length; start++) {

@@ -103,7 +103,6 @@ export const textReaders: SlotReaders = {
   reason: reasonsIn,
   like: likeIn,
   unlike: leftOutOf('unlike'),
-  spared: leftOutOf('spared'),
   id: idsIn,
   pack: idsIn,
   tag: wordAfter(

@@ -3,10 +3,12 @@ import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
+import { listed } from '../word/say.ts'
 import { effectsIn, isEnchantment, romanLevel } from './amounts.ts'
 import { placeOf } from './forms.ts'
 import { eachOf, type FoundValue, found, isSaid, several, unsaid } from './found-value.ts'
 import { leftOut } from './left-out.ts'
+import { playersIn } from './players.ts'
 import {
   afterThose,
   type CommandRequest,
@@ -252,18 +254,41 @@ const stackOfEnchantments: Reader = (said) => {
 }
 
 const kindsIn = wordsFor('kind')
+const groupsIn = wordsFor('group')
 const thingsIn = {
   ...{ item: itemsIn, kind: kindsIn, from: blocksIn, mob: mobsIn, effect: effectsIn },
 }
+
+const sparedWords = wordsFor('spared')
+
+/** Those of some values that are left out, beside what only a tag tells apart: "except the named ones and cows". */
+const outOf = (said: CommandRequest, slot: string, values: readonly FoundValue[]): FoundValue[] => {
+  const ones = slot === 'mob' ? [...sparedWords(said), ...playersIn(said)] : []
+  return leftOut(said, [...values, ...ones]).filter((one) => values.includes(one))
+}
+
+/** What only a tag tells apart of those that are left out. */
+const sparedIn: Reader = (said) => {
+  const { tokens } = said.reading
+  const players = playersIn(said).map((one) => ({ ...one, value: tokens[one.start]?.raw ?? '' }))
+  const ones = [...sparedWords(said), ...players]
+  const others = leftOut(said, [...ones, ...mobsIn(said).filter(isSaid)]).filter((one) =>
+    ones.includes(one),
+  )
+  const values = [...new Set(others.map(({ value }) => value))]
+  return others[0] ? [{ ...others[0], value: listed(values), others }] : []
+}
+
+const twofold = ['effect', 'mob']
 
 /** Things that a message leaves out, each with the slot that it would fill. */
 export const thingsLeftOut = keptFor((said: CommandRequest) =>
   Object.entries(thingsIn).flatMap(([slot, read]) => {
     const all = read(said).filter(isSaid)
-    const out = leftOut(said, all)
-    // "Invisible so that mobs do not see me" says one effect twice.
+    const out = outOf(said, slot, all)
+    // "Invisible so that mobs do not see me" says one effect twice, "cows, not the tamed cows" one mob.
     const isTwice = (one: FoundValue) =>
-      slot === 'effect' && all.some((two) => two.value === one.value && !out.includes(two))
+      twofold.includes(slot) && all.some((two) => two.value === one.value && !out.includes(two))
     return out.filter((one) => !isTwice(one)).map((one) => ({ ...one, slot }))
   }),
 )
@@ -299,10 +324,17 @@ export const thingReaders: SlotReaders = {
   butNot: (said) => {
     const mobs = mobsIn(said).filter(isSaid)
     const { butNot } = said.before
-    return together(butNot ? mobs : leftOut(said, mobs)).map((one) => ({
+    const out = thingsLeftOut(said).filter(({ slot }) => slot === 'mob')
+    return together(butNot ? mobs : out).map((one) => ({
       ...one,
       value: afterThose(butNot, one.value.split(',')),
     }))
+  },
+  spared: sparedIn,
+  group: (said) => {
+    const groups = groupsIn(said)
+    const out = leftOut(said, groups)
+    return groups.filter((one) => !out.includes(one))
   },
   worn: wornIn,
   biome: named(({ type, key }) => (type === 'biomes' ? key : undefined)),

@@ -155,6 +155,9 @@ const completed = (chosen: ChosenValues, choices: Choices, left: ChosenValues = 
   return all
 }
 
+/** Slots without which a line takes more than was wished for. */
+const limiting = ['radius', 'spared', 'unlike', 'butNot']
+
 /** The ways to fill a row: with the likeliest value of each slot, and with one other value at a time. */
 const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number): Filling[] => {
   const choices: Record<string, readonly FoundValue[]> = {}
@@ -166,7 +169,8 @@ const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number
   const others = Object.keys(first).flatMap((slot): ChosenValues[] => {
     const { [slot]: _, ...without } = choices
     const left = first[slot] ? { [slot]: first[slot] } : {}
-    const mayLack = slot === 'target' || !isOpen(wish.slots[slot] ?? '')
+    const mayLack =
+      slot === 'target' || !(isOpen(wish.slots[slot] ?? '') || limiting.includes(slot))
     const values = (choices[slot] ?? []).filter(
       (one) => one !== first[slot] && !isCovered(one, slot, first),
     )
