@@ -502,6 +502,7 @@ describe('a message is offered the line it wishes for', () => {
     ],
     ['only the ones in survival mode', notSurvivors, '/kill @a[gamemode=survival]'],
     ['now summon a creeper', jockey, '/summon creeper'],
+    ['no not stone, glass', stone, '/fill ~ ~ ~ ~10 ~5 ~10 glass'],
     ['make it 30 blocks', everybody, '/tp @a[distance=..30] 0 100 0'],
     ['and unbreaking', sharp, '/enchant @s unbreaking 3'],
   ])('after another line: %s', (message, last, line) =>

@@ -117,11 +117,18 @@ const blocksIn: Reader = (said) => {
   return [...here, ...plain, ...items.filter((one) => !isSaid(one))]
 }
 
+const jointIn = ({ reading: { tokens } }: CommandRequest): number =>
+  tokens.findIndex(({ text }) => ['with', 'by', 'into'].includes(text))
+
+/** Whether something stands before what takes its place. */
+export const isReplaced = (said: CommandRequest, { start }: FoundValue): boolean =>
+  start < jointIn(said)
+
 /** In "replace dirt with glass" the one before "with" goes, the one after it comes. */
 const replacing = (said: CommandRequest): Record<'from' | 'into', readonly FoundValue[]> => {
   const blocks = blocksIn(said)
   const here = blocks.filter(isSaid)
-  const joint = said.reading.tokens.findIndex(({ text }) => ['with', 'by', 'into'].includes(text))
+  const joint = jointIn(said)
   const into = here.filter(({ start }) => start > joint)
   return joint < 0 || into.length === 0
     ? { from: here.filter(({ value }) => value !== 'air'), into: blocks }

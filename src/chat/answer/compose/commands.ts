@@ -3,7 +3,7 @@ import { isOfEach } from '../commands/amounts.ts'
 import type { Slots } from '../commands/forms.ts'
 import { eachOf, type FoundValue, isSaid, several } from '../commands/found-value.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
-import { thingsLeftOut } from '../commands/things.ts'
+import { isReplaced, thingsLeftOut } from '../commands/things.ts'
 import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
 import { notSpared, notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
 import { wordPairs, wordSet } from '../lexicon/words.ts'
@@ -220,12 +220,18 @@ const takingAll = wordPairs('commands that take all')
 /** What the message leaves out and a line hits: it does not say so, and takes not only others of the kind. */
 const hitBy = ({ command }: Wish, { slots, found }: Filling, message: CommandMessage) => {
   const said = found.flatMap((one) => [one, ...(one.others ?? [])])
-  return thingsLeftOut(message).filter(
-    ({ slot, start }) =>
+  const isFilled = (slot: string) => Boolean(slots[slot]) && !isOpen(slots[slot] ?? '')
+  return thingsLeftOut(message).filter((one) => {
+    const { slot, start } = one
+    // "Glass, not stone" says what to build with, "all but stone with glass" what shall stay.
+    const isInstead = slot === 'from' && isFilled('block') && !isReplaced(message, one)
+    return (
       takingAll.get(command)?.includes(slot) &&
-      !said.some((one) => one.start <= start && start < one.end) &&
-      (!slots[slot] || isOpen(slots[slot])),
-  )
+      !said.some((other) => other.start <= start && start < other.end) &&
+      !isFilled(slot) &&
+      !isInstead
+    )
+  })
 }
 
 /** A wish that no line of its command grants. */
