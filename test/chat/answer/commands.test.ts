@@ -374,6 +374,8 @@ describe('a message is offered the line it wishes for', () => {
     ['give me a bow with punch 2', '/give @s bow[enchantments={punch:2}]'],
     ['bow with power 5 and punch 2', '/give @s bow[enchantments={power:5,punch:2}]'],
     ['give me speed V', '/effect give @s speed 30 4'],
+    ['what does /effect give @s speed 60 1 do', '/effect give @s speed 60 1'],
+    ['/effect give @s strength 100 255', '/effect give @s strength 100 255'],
     ['give me speed 2 and haste 3', '/effect give @s speed 30 1, then /effect give @s haste 30 2'],
     ['give me 1000000000000000000000000 diamonds', '/give @s diamond 6400'],
     ['give me 100000 diamond swords', '/give @s diamond_sword 100'],
@@ -539,6 +541,7 @@ describe('a message is offered the line it wishes for', () => {
     ['freeze all zombies within 10 blocks', undefined, 'type=zombie]'],
     ['kill all mobs except named ones and villagers', undefined, 'type=villager'],
     ["kill all zombies except Bob's", undefined, 'type=zombie]'],
+    ['what does /effect give @s speed 60 1 do', undefined, ' 59'],
     ['kill all chicken jockeys', undefined, 'type=zombie'],
     ['now summon a creeper', jockey, 'creeper",'],
   ])('but never the opposite: %s', (message, last, part) =>

@@ -48,19 +48,28 @@ const isRadius = ({ reading: { tokens }, before }: CommandRequest, number: Numbe
     (tokens.slice(number.end + 1, number.end + 4).some(({ text }) => afterRadius.has(text)) ||
       Boolean(before.radius || before.target?.includes('distance='))))
 
+const typed = /\/effect give|effect give @/
+
+/** Whether a number stands so many numbers behind an effect of a typed line: the seconds, then the amplifier. */
+const isTyped = (said: CommandRequest, { start }: NumberSpan, behind: number): boolean =>
+  typed.test(said.reading.message) &&
+  effectsIn(said).some(({ end }) => end === start - behind) &&
+  (behind === 0 || said.reading.numbers.some(({ end }) => end === start))
+
 type NumberRole = 'place' | 'seconds' | 'level' | 'radius' | 'plain'
 
 const roleOf = (said: CommandRequest, number: NumberSpan): NumberRole => {
   if (isCoordinate(said, number)) return 'place'
-  if (unitOf(said.reading, number.end)) return 'seconds'
-  if (isLevel(said, number)) return 'level'
+  if (unitOf(said.reading, number.end) || isTyped(said, number, 0)) return 'seconds'
+  if (isLevel(said, number) || isTyped(said, number, 1)) return 'level'
   return isRadius(said, number) ? 'radius' : 'plain'
 }
 
 /** The numbers of a message by what each is for. */
 const numbersIn = keptFor((said: CommandRequest) =>
   said.reading.numbers.map((number) => ({
-    ...found(String(number.value), number.start, number.end),
+    // An amplifier counts from 0.
+    ...found(String(number.value + Number(isTyped(said, number, 1))), number.start, number.end),
     role: roleOf(said, number),
   })),
 )
