@@ -370,6 +370,7 @@ describe('a message is offered the line it wishes for', () => {
     ['give me a dragon head for Anna', '/give Anna dragon_head'],
     ['kick everyone except Tom and my friend', '/kick @a[name=!Tom,name=!<player>]'],
     ['kick everyone but the admins', '/kick @a[name=!<player>]'],
+    ['how do i check what keep inventory is set to', '/gamerule keep_inventory'],
     ['open my world to lan with cheats', '/publish true'],
     ['give me a bow with punch 2', '/give @s bow[enchantments={punch:2}]'],
     ['bow with power 5 and punch 2', '/give @s bow[enchantments={power:5,punch:2}]'],

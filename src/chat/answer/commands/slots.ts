@@ -22,6 +22,7 @@ const ownReaders: SlotReaders = {
   // No message says these: a game rule fills them, or the row that is taken back.
   value: () => [],
   undone: () => [],
+  rule: () => [],
 }
 
 const slots = new Set(wishes.flatMap((wish) => Object.keys(wish.slots)))

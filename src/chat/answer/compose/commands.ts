@@ -36,6 +36,7 @@ const commandWords = wordSet('of commands')
 const offWords = wordSet('off')
 const onWords = wordSet('on')
 const switching = wordSet('switching')
+const asksValue = wordSet('asking a value')
 const pointing = wordSet('pointing to a thing')
 
 /** A message that may wish for a command, and what all its readings share. */
@@ -325,6 +326,13 @@ const ofDescribed = (message: CommandMessage): Candidate[] =>
     )
   })
 
+/** "What is it set to": the line without a value. */
+const asked = ({ rule }: Wish, cause: Cause): Candidate[] => {
+  const isAsked = rule && says(cause.message.reading, asksValue)
+  const ask = isAsked && wishOf('ask rule')
+  return ask ? readingsOf(ask, [filledWith({ rule: rule.rule })], cause) : []
+}
+
 /** The same line with another value in one slot, or in all that are said. */
 const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
   const { before } = message
@@ -380,6 +388,7 @@ const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): C
     ...readingsOf(last, changedSlots(last, message), { message, hit, edit: 'command slot' }),
     ...undone(last, message),
     ...readingsOf(last, [filledWith(message.before)], { message, hit, edit: 'command again' }),
+    ...asked(last, { message, hit, edit: 'command row' }),
     ...followed(others, message, hits),
   ]
 }
@@ -419,7 +428,7 @@ export const commandCandidates: Generator = (given) => {
   const hits = likeliest(called, mostHits, given, gainOf)
   const anew = hits.flatMap((hit) => {
     const filled = withValues(hit.wish, fillings(hit.wish, message, {}, mostFillings))
-    return readingsOf(hit.wish, filled, { message, hit })
+    return [...readingsOf(hit.wish, filled, { message, hit }), ...asked(hit.wish, { message, hit })]
   })
   const all = [
     ...anew.slice(0, mostCandidates / 2),
