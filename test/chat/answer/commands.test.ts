@@ -371,6 +371,10 @@ describe('a message is offered the line it wishes for', () => {
     ['kick everyone except Tom and my friend', '/kick @a[name=!Tom,name=!<player>]'],
     ['kick everyone but the admins', '/kick @a[name=!<player>]'],
     ['how do i check what keep inventory is set to', '/gamerule keep_inventory'],
+    [
+      'replace all dirt 5 blocks around me with glass',
+      '/fill ~-5 ~-5 ~-5 ~5 ~5 ~5 glass replace dirt',
+    ],
     ['open my world to lan with cheats', '/publish true'],
     ['give me a bow with punch 2', '/give @s bow[enchantments={punch:2}]'],
     ['bow with power 5 and punch 2', '/give @s bow[enchantments={power:5,punch:2}]'],
@@ -543,6 +547,7 @@ describe('a message is offered the line it wishes for', () => {
     ['kill all mobs except named ones and villagers', undefined, 'type=villager'],
     ["kill all zombies except Bob's", undefined, 'type=zombie]'],
     ['what does /effect give @s speed 60 1 do', undefined, ' 59'],
+    ['remove all dirt within 5 blocks of me', undefined, '~5 dirt'],
     ['kill all chicken jockeys', undefined, 'type=zombie'],
     ['now summon a creeper', jockey, 'creeper",'],
   ])('but never the opposite: %s', (message, last, part) =>

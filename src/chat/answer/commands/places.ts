@@ -1,4 +1,5 @@
 import { keptFor } from '../../../lib/kept.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { NumberSpan } from '../read/numbers.ts'
 import type { Token } from '../read/tokens.ts'
 import { type FoundValue, found } from './found-value.ts'
@@ -59,6 +60,27 @@ const steps: Reader = (said) =>
     return found(value.replace('N', String(blocks)), number?.start ?? start, end)
   })
 
+const beforeRadius = wordSet('before a radius')
+const aroundWords = wordSet('around somebody')
+
+/** "5 blocks around me", "within 5 blocks". */
+const isAround = (tokens: readonly Token[], { start, end }: NumberSpan): boolean =>
+  [1, 2].some((back) => beforeRadius.has(tokens[start - back]?.text ?? '')) ||
+  (tokens[end]?.stem === 'block' &&
+    tokens.slice(end + 1, end + 4).some(({ text }) => aroundWords.has(text)))
+
+/** What /fill takes at once in every direction. */
+const mostAround = 15
+
+/** As many blocks as are said on every side of the asker. */
+const boxesAround: Reader = ({ reading: { tokens, numbers } }) =>
+  numbers
+    .filter((number) => isAround(tokens, number))
+    .map(({ value, start, end }) => {
+      const by = Math.min(mostAround, value)
+      return found(`~-${by} ~-${by} ~-${by} ~${by} ~${by} ~${by}`, start, end)
+    })
+
 /** "21x21", "10 by 5 by 10": the corners of a box around the asker. */
 const boxes: Reader = (said) => {
   const { message, tokens } = said.reading
@@ -77,6 +99,6 @@ const boxes: Reader = (said) => {
 export const placeReaders: SlotReaders = {
   pos: inTurn(coordinates(3), steps),
   flat: flatPlaces,
-  box: inTurn(coordinates(6), boxes),
+  box: inTurn(coordinates(6), boxes, boxesAround),
   copy: coordinates(9),
 }

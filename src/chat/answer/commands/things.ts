@@ -124,14 +124,23 @@ const jointIn = ({ reading: { tokens } }: CommandRequest): number =>
 export const isReplaced = (said: CommandRequest, { start }: FoundValue): boolean =>
   start < jointIn(said)
 
+const removing = wordSet('removing blocks')
+
 /** In "replace dirt with glass" the one before "with" goes, the one after it comes. */
 const replacing = (said: CommandRequest): Record<'from' | 'into', readonly FoundValue[]> => {
   const blocks = blocksIn(said)
   const here = blocks.filter(isSaid)
   const joint = jointIn(said)
   const into = here.filter(({ start }) => start > joint)
+  // "Remove all dirt" builds with none.
+  const isRemoved = ({ start, end }: FoundValue) =>
+    end > 0 &&
+    said.reading.tokens.slice(Math.max(0, start - 3), start).some(({ text }) => removing.has(text))
   return joint < 0 || into.length === 0
-    ? { from: here.filter(({ value }) => value !== 'air'), into: blocks }
+    ? {
+        from: here.filter(({ value }) => value !== 'air'),
+        into: blocks.filter((one) => !isRemoved(one)),
+      }
     : { from: here.filter(({ start }) => start < joint), into }
 }
 

@@ -157,7 +157,7 @@ const completed = (chosen: ChosenValues, choices: Choices, left: ChosenValues = 
 }
 
 /** Slots without which a line takes more than was wished for. */
-const limiting = ['radius', 'spared', 'unlike', 'butNot']
+const limiting = ['radius', 'box', 'spared', 'unlike', 'butNot']
 
 /** The ways to fill a row: with the likeliest value of each slot, and with one other value at a time. */
 const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number): Filling[] => {
