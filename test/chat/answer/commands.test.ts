@@ -375,6 +375,8 @@ describe('a message is offered the line it wishes for', () => {
       'replace all dirt 5 blocks around me with glass',
       '/fill ~-5 ~-5 ~-5 ~5 ~5 ~5 glass replace dirt',
     ],
+    ['give Hunter 5 diamonds', '/give Hunter diamond 5'],
+    ['gamemode creative Hunter', '/gamemode creative Hunter'],
     ['open my world to lan with cheats', '/publish true'],
     ['give me a bow with punch 2', '/give @s bow[enchantments={punch:2}]'],
     ['bow with power 5 and punch 2', '/give @s bow[enchantments={power:5,punch:2}]'],

@@ -18,6 +18,7 @@ import {
 } from './reader.ts'
 import { everybodyWithin } from './selectors.ts'
 import { namesIn } from './texts.ts'
+import { vocabulary } from './vocabulary.ts'
 import { wishes } from './wishes.ts'
 
 const notNames: ReadonlySet<string> = new Set([
@@ -33,8 +34,19 @@ const leadsToName = wordSet('before a small name')
 const wishWords: ReadonlySet<string> = new Set(
   wishes.flatMap(({ words }) => words.split(/[ _]+/).map(stem)),
 )
+/** Those that do so alone. */
+const singleWishWords: ReadonlySet<string> = new Set(
+  wishes.flatMap(({ words }) => words.split(' ').map(stem)),
+)
 
 const oddCase = /[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]|_/
+
+/** The modes, which stand before a name as well: "gamemode creative Hunter". */
+const modes: ReadonlySet<string> = new Set(vocabulary('mode').map(([mode]) => mode))
+
+/** Whether a capital says nothing since a word beside it has one, too. */
+const isTitle = ({ tokens }: Reading, at: number): boolean =>
+  /^[A-Z]/.test(tokens[at === 1 ? 2 : at - 1]?.raw ?? '')
 
 const looksLikeName = (raw: string, at: number, reading: Reading): boolean => {
   const { tokens, mentionAt, message } = reading
@@ -49,7 +61,9 @@ const looksLikeName = (raw: string, at: number, reading: Reading): boolean => {
     return !(raw === small && raw.includes('_') && raw.split('_').every((part) => isEnglish(part)))
   if (firstNames.has(small)) return true
   const isCapital = /^[A-Z][a-z]/.test(raw)
+  const leads = leadsToName.has(before?.text ?? '') || modes.has(before?.text ?? '')
   if (isCapital && !isEnglish(small) && !wishWords.has(stem(small))) return true
+  if (isCapital && leads && !isTitle(reading, at) && !singleWishWords.has(stem(small))) return true
   if (takesName.has(before?.text ?? '') && tokens[at + 1]?.text !== 'for' && !message.includes('?'))
     return true
   return (
