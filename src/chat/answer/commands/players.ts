@@ -208,11 +208,18 @@ const pointedAt: Reader = ({ reading: { tokens }, before }) => {
 
 const possibleTargets = inTurn(limitedBefore, pointedAt, spokenTargets)
 
-/** Who somebody is taken to: who stands behind the last "to", here, the last of two names. */
+/** So many words may stand between "to" and a name: "to my friend Alex". */
+const mostBeforeName = 2
+
+/** Who somebody is taken to: who stands behind the last "to" before somebody, here, the last of two names. */
 const hostsIn: Reader = (said) => {
   const { tokens } = said.reading
-  const to = tokens.findLastIndex(({ text }) => text === 'to')
   const players = playersIn(said).filter((one) => isMeant(said, one))
+  const leads = (at: number) =>
+    pronouns.has(tokens[at + 1]?.text ?? '') ||
+    ['me', 'here'].includes(tokens[at + 1]?.text ?? '') ||
+    players.some(({ start }) => start > at && start - at - 1 <= mostBeforeName)
+  const to = tokens.findLastIndex(({ text }, at) => text === 'to' && leads(at))
   const asker = tokens.flatMap(({ text }, at) =>
     (text === 'me' && at === to + 1) || text === 'here' ? [found('@s', at)] : [],
   )

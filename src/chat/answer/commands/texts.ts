@@ -21,7 +21,7 @@ const messages: readonly RegExp[] = [
 
 const reasons: readonly RegExp[] = [
   /^\/(?:ban|kick) \S+ (?:for )?(\w.{1,60})$/i,
-  /\bbecause(?: of)? (\w.{2,60}?)\W*$/i,
+  /\bbecause(?: of)? (\w.{2,60}?)(?:,? how (?:do|can) .*)?\W*$/i,
   /\b(?:with )?(?:the )?(?:reason|message)(?: is|:)? (\w.{2,60}?)\W*$/i,
   /\bfor (\w+ing\b.{0,60}?)\W*$/i,
 ]
@@ -71,12 +71,16 @@ const naming =
   /\b(?:named|called|name|call(?= (?:it|him|her) )) (?:it |him |her )?(?:"([^"]{1,40})"|((?:[A-Z]\w+ )*[A-Z]\w+|(?!it\b|the\b|a\b|tag)\w{2,20}))/
 const ofPerson = wordSet('before the name of a person')
 
+/** What leads to a name. */
+const leads = new Set(['named', 'called', 'name', 'the', 'with', 'by', 'of'])
+
 /** The name that something gets; behind "my friend" it is that of a player. */
 export const namesIn: Reader = ({ reading: { message, tokens } }) => {
   const [, quoted, plain = ''] = naming.exec(message) ?? []
   const words = (quoted ?? (functionWords.has(plain) ? '' : plain)).split(/\s+/)
   const at = tokens.findIndex(({ raw }) => words[0] && raw.startsWith(words[0]))
-  const isPerson = [2, 3].some((back) => ofPerson.has(tokens[at - back]?.text ?? ''))
+  const before = tokens.slice(0, Math.max(0, at)).findLastIndex(({ text }) => !leads.has(text))
+  const isPerson = [0, 1].some((back) => ofPerson.has(tokens[before - back]?.text ?? ''))
   return at < 1 || isPerson ? [] : [found(words.join(' '), at - 1, at + words.length)]
 }
 

@@ -125,13 +125,16 @@ const isWhole = ({ start }: FoundValue, slot: string, wish: Wish, message: Comma
   'mount' in wish.slots ||
   !valuesOf(message, 'mount').some((one) => one.start === start)
 
+/** They may say anything, also who is meant. */
+const freeTexts = ['text', 'reason']
+
 /** Whether longer words of another slot hold those of a value: "named Alex" speaks of nobody called so. */
 const isCovered = (one: FoundValue, slot: string, chosen: ChosenValues): boolean =>
   isSaid(one) &&
   Object.entries(chosen).some(
     ([other, value]) =>
       other !== slot &&
-      other !== 'text' &&
+      !freeTexts.includes(other) &&
       [value, ...(value.others ?? [])].some(
         ({ start, end }) =>
           start <= one.start && one.end <= end && end - start > one.end - one.start,
