@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import type { Slots } from '../../../src/chat/answer/commands/forms.ts'
+import { vocabulary } from '../../../src/chat/answer/commands/vocabulary.ts'
 import { type Wish, wishes, wishOf } from '../../../src/chat/answer/commands/wishes.ts'
 import { commandCandidates } from '../../../src/chat/answer/compose/commands.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
@@ -37,6 +38,8 @@ const shapes: Record<string, RegExp> = {
   double: /^-?\d*\.?\d+$/,
   scoreboard_slot: /^(?:list|sidebar|below_name)$/,
   team_color: /^[a-z_]+$/,
+  item_slot:
+    /^(?:armor\.(?:head|chest|legs|feet|body)|weapon\.(?:main|off)hand|hotbar\.\d|saddle)$/,
   function: /^[a-z0-9_]+:[a-z0-9_/]+$/,
 }
 const registered: Record<string, string> = {
@@ -112,7 +115,7 @@ const createParser = ({ roots, nodes, registries }: Tree) => {
 const samples: Record<string, readonly string[]> = {
   target: ['Steve', '@s', '@a', '@p', '@a[distance=0.1..20,gamemode=survival,name=!Alex]'],
   to: ['Alex', '@s'],
-  item: ['torch', 'diamond_sword', 'potion[potion_contents={potion:"night_vision"}]'],
+  item: ['torch', 'diamond_sword', 'saddle', 'potion[potion_contents={potion:"night_vision"}]'],
   enchantments: ['sharpness:5', 'smite:5,unbreaking:3'],
   custom: ['Biter'],
   count: ['16', '1'],
@@ -125,7 +128,7 @@ const samples: Record<string, readonly string[]> = {
   butNot: ['villager', 'villager,cow'],
   unlike: ['powered:1b'],
   group: ['animals'],
-  lying: ['experience_orb'],
+  lying: vocabulary('lying').map(([id]) => id),
   facing: ['180 0'],
   unbreakable: ['true'],
   skin: ['Notch'],

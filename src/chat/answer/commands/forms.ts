@@ -61,6 +61,7 @@ export const placeOf = (id: string): string =>
 
 const slotOf = (id: string): string => {
   const place = placeOf(id)
+  if (place === 'saddle') return place
   return place.endsWith('hand') ? `weapon.${place}` : `armor.${place}`
 }
 
