@@ -556,6 +556,8 @@ describe('a message is offered the line it wishes for', () => {
     ["kill all zombies except Bob's", undefined, 'type=zombie]'],
     ['what does /effect give @s speed 60 1 do', undefined, ' 59'],
     ['remove all dirt within 5 blocks of me', undefined, '~5 dirt'],
+    ['give me a music disc', undefined, 'music_disc_13'],
+    ['now kill the cows too', cats, 'type=!cow'],
     ['kill all chicken jockeys', undefined, 'type=zombie'],
     ['now summon a creeper', jockey, 'creeper",'],
   ])('but never the opposite: %s', (message, last, part) =>

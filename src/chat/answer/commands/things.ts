@@ -48,6 +48,9 @@ const vessels = /^(.*potion|arrow)_of_(\w+)$/
 
 const isKnown = (id: string): boolean => isItem.has(id) || vessels.test(id)
 
+/** What is worn or worked with, of which a class has pieces; of discs or minecarts one is wished for. */
+const gear = /_(?:helmet|chestplate|leggings|boots|sword|spear|axe|pickaxe|shovel|hoe)$/
+
 /** The ids of a thing: of a class all pieces of one material, or else its finest or first one. */
 const idsOf = ({ type, ids, key }: Entity): readonly string[] => {
   if (type !== 'items' && type !== 'thing' && type !== 'class') return []
@@ -56,7 +59,7 @@ const idsOf = ({ type, ids, key }: Entity): readonly string[] => {
   const finest = known.filter((id) => id.startsWith('diamond_'))
   const pieces = finest.length ? finest : known
   const materials = new Set(pieces.map((id) => id.split('_')[0]))
-  return materials.size === 1 ? pieces : pieces.slice(0, 1)
+  return materials.size === 1 && pieces.every((id) => gear.test(id)) ? pieces : pieces.slice(0, 1)
 }
 
 /** An item as a line takes it: a potion is one item with its kind inside. */
@@ -124,7 +127,7 @@ const jointIn = ({ reading: { tokens } }: CommandRequest): number =>
 export const isReplaced = (said: CommandRequest, { start }: FoundValue): boolean =>
   start < jointIn(said)
 
-const removing = wordSet('removing blocks')
+const removing = wordSet('removing')
 
 /** In "replace dirt with glass" the one before "with" goes, the one after it comes. */
 const replacing = (said: CommandRequest): Record<'from' | 'into', readonly FoundValue[]> => {
@@ -341,7 +344,8 @@ export const thingReaders: SlotReaders = {
     const mobs = mobsIn(said).filter(isSaid)
     const { butNot } = said.before
     const out = thingsLeftOut(said).filter(({ slot }) => slot === 'mob')
-    return together(butNot ? mobs : out).map((one) => ({
+    const isKilled = said.reading.tokens.some(({ text }) => removing.has(text))
+    return together(butNot && !isKilled ? mobs : out).map((one) => ({
       ...one,
       value: afterThose(butNot, one.value.split(',')),
     }))
