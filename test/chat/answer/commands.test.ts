@@ -383,6 +383,12 @@ describe('a message is offered the line it wishes for', () => {
     ['command to give the player with the name Steve a bow', '/give Steve bow'],
     ['teleport Bob to Anna to help her', '/tp Bob Anna'],
     ['because he griefed my house how do i ban Steve', '/ban Steve he griefed my house'],
+    [
+      'give me a sword named Sting of Mordor',
+      '/give @s diamond_sword[custom_name="Sting of Mordor"]',
+    ],
+    ['give me a bow called dragon slayer', '/give @s bow[custom_name="dragon slayer"]'],
+    ['give me a sword called the Destroyer', '/give @s diamond_sword[custom_name="the Destroyer"]'],
     ['open my world to lan with cheats', '/publish true'],
     ['give me a bow with punch 2', '/give @s bow[enchantments={punch:2}]'],
     ['bow with power 5 and punch 2', '/give @s bow[enchantments={power:5,punch:2}]'],
@@ -558,6 +564,7 @@ describe('a message is offered the line it wishes for', () => {
     ['remove all dirt within 5 blocks of me', undefined, '~5 dirt'],
     ['give me a music disc', undefined, 'music_disc_13'],
     ['now kill the cows too', cats, 'type=!cow'],
+    ['give me a sword named Sting of Mordor', undefined, '/give Mordor'],
     ['kill all chicken jockeys', undefined, 'type=zombie'],
     ['now summon a creeper', jockey, 'creeper",'],
   ])('but never the opposite: %s', (message, last, part) =>

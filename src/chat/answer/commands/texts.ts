@@ -67,8 +67,28 @@ const idsIn: Reader = ({ reading: { tokens }, state }) => {
   return earlier ? [unsaid(earlier)] : []
 }
 
-const naming =
-  /\b(?:named|called|name|call(?= (?:it|him|her) )) (?:it |him |her )?(?:"([^"]{1,40})"|((?:[A-Z]\w+ )*[A-Z]\w+|(?!it\b|the\b|a\b|tag)\w{2,20}))/
+const naming = /\b(?:named|called|name|call(?= (?:it|him|her) )) (?:it |him |her )?(.*)/
+const givenNames: readonly RegExp[] = [
+  /^"([^"]{1,40})"/,
+  // "Sting of Mordor", "the Destroyer"
+  /^((?:the )?[A-Z]\w+(?: (?:of (?:the )?|the )?[A-Z]\w+)*)/,
+  // "dragon slayer", where no more follows than whom it is for or what it has
+  /^((?!(?:it|the|a)\b|tag)\w{2,20}(?: [a-z]{2,20})?)(?= (?:for|to|with|and)\b|[.!?]*$)/,
+  /^((?!(?:it|the|a)\b|tag)\w{2,20})/,
+]
+const namesThing = new Set(['named', 'called', 'name', 'it', 'him', 'her'])
+
+/** The words of the name that something gets; a word that says how or where is none of them. */
+const wordsOfName = (message: string): string[] => {
+  const [, said = ''] = naming.exec(message) ?? []
+  const [, name = ''] = givenNames.map((form) => form.exec(said)).find(Boolean) ?? []
+  const words = name.split(/\s+/)
+  const [first = '', second = ''] = words
+  if (first === 'the' || !/^[a-z]/.test(said)) return words
+  if (functionWords.has(first)) return []
+  return functionWords.has(second) || second.endsWith('ing') ? [first] : words
+}
+
 const ofPerson = wordSet('before the name of a person')
 
 /** What leads to a name. */
@@ -76,9 +96,11 @@ const leads = new Set(['named', 'called', 'name', 'the', 'with', 'by', 'of'])
 
 /** The name that something gets; behind "my friend" it is that of a player. */
 export const namesIn: Reader = ({ reading: { message, tokens } }) => {
-  const [, quoted, plain = ''] = naming.exec(message) ?? []
-  const words = (quoted ?? (functionWords.has(plain) ? '' : plain)).split(/\s+/)
-  const at = tokens.findIndex(({ raw }) => words[0] && raw.startsWith(words[0]))
+  const words = wordsOfName(message)
+  const at = tokens.findIndex(
+    ({ raw }, place) =>
+      words[0] && raw.startsWith(words[0]) && namesThing.has(tokens[place - 1]?.text ?? ''),
+  )
   const before = tokens.slice(0, Math.max(0, at)).findLastIndex(({ text }) => !leads.has(text))
   const isPerson = [0, 1].some((back) => ofPerson.has(tokens[before - back]?.text ?? ''))
   return at < 1 || isPerson ? [] : [found(words.join(' '), at - 1, at + words.length)]
