@@ -336,6 +336,10 @@ describe('a message is offered the line it wishes for', () => {
     ['give a bow called Sting to Anna', '/give Anna bow[custom_name="Sting"]'],
     ['give my friend called Bob a bow', '/give Bob bow'],
     ['give me an unbreakable elytra', '/give @s elytra[unbreakable={}]'],
+    [
+      'give me an unbreakable elytra and 64 rockets',
+      '/give @s elytra[unbreakable={}], then /give @s firework_rocket 64',
+    ],
     ['give me the player head of Notch', '/give @s player_head[profile="Notch"]'],
     ['summon a chicken jockey', '/summon chicken ~ ~ ~ {Passengers:[{id:"zombie",IsBaby:1b}]}'],
     ['turn me so i face north', '/tp @s ~ ~ ~ 180 0'],
@@ -565,6 +569,7 @@ describe('a message is offered the line it wishes for', () => {
     ['give me a music disc', undefined, 'music_disc_13'],
     ['now kill the cows too', cats, 'type=!cow'],
     ['give me a sword named Sting of Mordor', undefined, '/give Mordor'],
+    ['give me bread and an unbreakable sword', undefined, 'bread[unbreakable'],
     ['kill all chicken jockeys', undefined, 'type=zombie'],
     ['now summon a creeper', jockey, 'creeper",'],
   ])('but never the opposite: %s', (message, last, part) =>

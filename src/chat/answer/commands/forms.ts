@@ -87,9 +87,11 @@ const componentOf = (text: string, { color, bold }: Slots): string =>
 
 type Forms = Readonly<Record<string, (value: string, slots: Slots) => string>>
 
-const countedOf = (item: string, { count }: Slots): string => {
-  if (item.startsWith('<')) return Number(count) > 1 ? `${count} of the item` : 'the item'
-  return Number(count) > 1 ? `${count} ${many(inWords(item))}` : one(inWords(item))
+const countedOf = (item: string, { count, unbreakable }: Slots): string => {
+  const isMany = Number(count) > 1
+  const lasting = when(unbreakable, isMany ? ' that never break' : ' that never breaks')
+  if (item.startsWith('<')) return isMany ? `${count} of the item` : 'the item'
+  return `${isMany ? `${count} ${many(inWords(item))}` : one(inWords(item))}${lasting}`
 }
 
 /** The forms that a row says a value in. */

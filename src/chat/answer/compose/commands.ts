@@ -101,6 +101,19 @@ const withNumbers = (
 const withCounts = (chosen: ChosenValues, message: CommandMessage): ChosenValues =>
   Object.entries(numbered).reduce((all, slots) => withNumbers(all, message, slots), chosen)
 
+/** "An unbreakable elytra and rockets": only what the word stands before never breaks. */
+const withUnbreakable = (chosen: ChosenValues, message: CommandMessage): ChosenValues => {
+  const { item, unbreakable } = chosen
+  const eachIn = (one: FoundValue) => one.others ?? [one]
+  const isBefore = ({ start }: FoundValue) => start === unbreakable?.end
+  if (!item || !unbreakable || !valuesOf(message, 'item').flatMap(eachIn).some(isBefore))
+    return chosen
+  const values = eachIn(item).flatMap((one) =>
+    eachOf(one.value).map(() => (isBefore(one) ? unbreakable.value : '')),
+  )
+  return { ...chosen, unbreakable: { ...unbreakable, value: several(values) } }
+}
+
 /** Slots for the other end of what a line does. */
 const otherEnds = ['from', 'to', 'mount']
 
@@ -184,7 +197,7 @@ const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number
     ]
   })
   return [first, ...others]
-    .map((chosen) => filledWith(base, withCounts(chosen, message)))
+    .map((chosen) => filledWith(base, withUnbreakable(withCounts(chosen, message), message)))
     .filter(({ slots }) => isSound({ ...wish.slots, ...slots }))
     .slice(0, most)
 }
