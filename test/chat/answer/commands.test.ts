@@ -587,6 +587,10 @@ describe('a message is offered the line it wishes for', () => {
       'clear my inventory but not my diamond sword',
       'With /clear nothing can be left out, here diamond sword:',
     ],
+    [
+      'clear my inventory except my iron armor',
+      'here iron helmet, iron chestplate, iron leggings and iron boots:',
+    ],
     ['replace everything but stone with glass', 'With /fill nothing can be left out, here stone:'],
     ['give me bread and a bed', 'gives you bread and a red bed.'],
     ['give me a potion of strength', 'gives you a potion of strength.'],
@@ -612,6 +616,11 @@ describe('a message is offered the line it wishes for', () => {
     )
     expect(texts.filter((text) => text.includes(told))).not.toEqual([])
   })
+
+  test('mobs are left out, not refused', () =>
+    expect(offered('kill all mobs except cats').filter((line) => /left out/.test(line))).toEqual(
+      [],
+    ))
 
   test('a message without a word of commands is offered none', () =>
     expect(offered('do parrots dance')).toEqual([]))

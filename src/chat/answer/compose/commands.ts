@@ -238,15 +238,22 @@ const takingAll = wordPairs('commands that take all')
 const hitBy = ({ command }: Wish, { slots, found }: Filling, message: CommandMessage) => {
   const said = found.flatMap((one) => [one, ...(one.others ?? [])])
   const isFilled = (slot: string) => Boolean(slots[slot]) && !isOpen(slots[slot] ?? '')
-  return thingsLeftOut(message).filter((one) => {
+  const all = thingsLeftOut(message)
+  return all.filter((one) => {
     const { slot, start } = one
+    // "Iron" alone is no block where "iron boots" are left out.
+    const isPart = all.some(
+      (other) =>
+        other.start <= start && one.end <= other.end && other.end - other.start > one.end - start,
+    )
     // "Glass, not stone" says what to build with, "all but stone with glass" what shall stay.
     const isInstead = slot === 'from' && isFilled('block') && !isReplaced(message, one)
     return (
       takingAll.get(command)?.includes(slot) &&
       !said.some((other) => other.start <= start && start < other.end) &&
       !isFilled(slot) &&
-      !isInstead
+      !isInstead &&
+      !isPart
     )
   })
 }
@@ -262,13 +269,15 @@ const readingsOf = (
 ): Candidate[] => {
   const { reading, contentWords, speaksOfCommands } = message
   const words = Math.min(4, hit?.words ?? 0)
-  return filled.map((filling, place) => {
+  return filled.flatMap((filling, place) => {
     const { slots, found } = filling
     const spans = found.flatMap((one) => [one, ...(one.others ?? [])])
     const marks = alsoMarked(reading, message.marks, [...(hit?.spans ?? []), ...spans])
     const spared = hitBy(wish, filling, message)
     if (spared.length > 0) {
-      const names = [...new Set(spared.map(({ value }) => value))].join()
+      // Other lines of the command leave mobs out.
+      if (spared.some(({ slot }) => slot === 'mob')) return []
+      const names = [...new Set(spared.flatMap(({ value }) => eachOf(value)))].join()
       return notGranted(
         notSpared,
         { command: wish.command, spared: names },
