@@ -393,6 +393,10 @@ describe('a message is offered the line it wishes for', () => {
     ],
     ['give me a bow called dragon slayer', '/give @s bow[custom_name="dragon slayer"]'],
     ['give me a sword called the Destroyer', '/give @s diamond_sword[custom_name="the Destroyer"]'],
+    [
+      'i said the villagers stay. kill all mobs except villagers',
+      '/kill @e[type=!player,type=!villager]',
+    ],
     ['open my world to lan with cheats', '/publish true'],
     ['give me a bow with punch 2', '/give @s bow[enchantments={punch:2}]'],
     ['bow with power 5 and punch 2', '/give @s bow[enchantments={power:5,punch:2}]'],
@@ -570,6 +574,8 @@ describe('a message is offered the line it wishes for', () => {
     ['now kill the cows too', cats, 'type=!cow'],
     ['give me a sword named Sting of Mordor', undefined, '/give Mordor'],
     ['give me bread and an unbreakable sword', undefined, 'bread[unbreakable'],
+    ['kill all players but not Leo and Mia', undefined, 'tag=!spared'],
+    ['title that says Welcome and Round 2', undefined, '/title Round'],
     ['kill all chicken jockeys', undefined, 'type=zombie'],
     ['now summon a creeper', jockey, 'creeper",'],
   ])('but never the opposite: %s', (message, last, part) =>

@@ -41,6 +41,9 @@ const singleWishWords: ReadonlySet<string> = new Set(
 
 const oddCase = /[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]|_/
 
+/** Behind "and" and "of" a word with a capital is mostly part of a title. */
+const leadsToWord = new Set([...leadsToName].filter((word) => word !== 'and' && word !== 'of'))
+
 /** The modes, which stand before a name as well: "gamemode creative Hunter". */
 const modes: ReadonlySet<string> = new Set(vocabulary('mode').map(([mode]) => mode))
 
@@ -61,7 +64,7 @@ const looksLikeName = (raw: string, at: number, reading: Reading): boolean => {
     return !(raw === small && raw.includes('_') && raw.split('_').every((part) => isEnglish(part)))
   if (firstNames.has(small)) return true
   const isCapital = /^[A-Z][a-z]/.test(raw)
-  const leads = leadsToName.has(before?.text ?? '') || modes.has(before?.text ?? '')
+  const leads = leadsToWord.has(before?.text ?? '') || modes.has(before?.text ?? '')
   if (isCapital && !isEnglish(small) && !wishWords.has(stem(small))) return true
   if (isCapital && leads && !isTitle(reading, at) && !singleWishWords.has(stem(small))) return true
   if (takesName.has(before?.text ?? '') && tokens[at + 1]?.text !== 'for' && !message.includes('?'))

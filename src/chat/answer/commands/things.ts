@@ -289,28 +289,30 @@ const outOf = (said: CommandRequest, slot: string, values: readonly FoundValue[]
 /** What only a tag tells apart of those that are left out. */
 const sparedIn: Reader = (said) => {
   const { tokens } = said.reading
-  const players = playersIn(said).map((one) => ({ ...one, value: tokens[one.start]?.raw ?? '' }))
+  const mobs = mobsIn(said).filter(isSaid)
+  // "All players but Leo" speaks of no mob that is his.
+  const players = playersIn(said)
+    .map((one) => ({ ...one, value: tokens[one.start]?.raw ?? '' }))
+    .filter(({ value }) => mobs.length > 0 || /'s?$/.test(value))
   const ones = [...sparedWords(said), ...players]
-  const others = leftOut(said, [...ones, ...mobsIn(said).filter(isSaid)]).filter((one) =>
-    ones.includes(one),
-  )
+  const others = leftOut(said, [...ones, ...mobs]).filter((one) => ones.includes(one))
   const values = [...new Set(others.map(({ value }) => value))]
   return others[0] ? [{ ...others[0], value: listed(values), others }] : []
 }
 
-const twofold = ['effect', 'mob']
-
 /** Things that a message leaves out, each with the slot that it would fill. */
-export const thingsLeftOut = keptFor((said: CommandRequest) =>
-  Object.entries(thingsIn).flatMap(([slot, read]) => {
+export const thingsLeftOut = keptFor((said: CommandRequest) => {
+  const ofSpared = sparedWords(said).map(({ end }) => end)
+  return Object.entries(thingsIn).flatMap(([slot, read]) => {
     const all = read(said).filter(isSaid)
     const out = outOf(said, slot, all)
     // "Invisible so that mobs do not see me" says one effect twice, "cows, not the tamed cows" one mob.
     const isTwice = (one: FoundValue) =>
-      twofold.includes(slot) && all.some((two) => two.value === one.value && !out.includes(two))
+      (slot === 'effect' || (slot === 'mob' && ofSpared.includes(one.start))) &&
+      all.some((two) => two.value === one.value && !out.includes(two))
     return out.filter((one) => !isTwice(one)).map((one) => ({ ...one, slot }))
-  }),
-)
+  })
+})
 
 /** What is left out fills no slot, and is no piece of several: "but not the boots" leaves iron ones out as well. */
 const meant =
