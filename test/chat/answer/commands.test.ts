@@ -576,6 +576,7 @@ describe('a message is offered the line it wishes for', () => {
     ['give me bread and an unbreakable sword', undefined, 'bread[unbreakable'],
     ['kill all players but not Leo and Mia', undefined, 'tag=!spared'],
     ['title that says Welcome and Round 2', undefined, '/title Round'],
+    ['change the title to Round 2', undefined, '/title Round'],
     ['kill all chicken jockeys', undefined, 'type=zombie'],
     ['now summon a creeper', jockey, 'creeper",'],
   ])('but never the opposite: %s', (message, last, part) =>

@@ -47,9 +47,10 @@ const leadsToWord = new Set([...leadsToName].filter((word) => word !== 'and' && 
 /** The modes, which stand before a name as well: "gamemode creative Hunter". */
 const modes: ReadonlySet<string> = new Set(vocabulary('mode').map(([mode]) => mode))
 
-/** Whether a capital says nothing since a word beside it has one, too. */
+/** Whether a capital says nothing since a word beside it has one, too, or it is "to Round 2". */
 const isTitle = ({ tokens }: Reading, at: number): boolean =>
-  /^[A-Z]/.test(tokens[at === 1 ? 2 : at - 1]?.raw ?? '')
+  /^[A-Z]/.test(tokens[at === 1 ? 2 : at - 1]?.raw ?? '') ||
+  (tokens[at - 1]?.text === 'to' && /^\d/.test(tokens[at + 1]?.raw ?? ''))
 
 const looksLikeName = (raw: string, at: number, reading: Reading): boolean => {
   const { tokens, mentionAt, message } = reading
