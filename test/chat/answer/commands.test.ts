@@ -577,6 +577,11 @@ describe('a message is offered the line it wishes for', () => {
     ['kill all players but not Leo and Mia', undefined, 'tag=!spared'],
     ['title that says Welcome and Round 2', undefined, '/title Round'],
     ['change the title to Round 2', undefined, '/title Round'],
+    [
+      'kill everyone in survival except those in creative',
+      undefined,
+      '/kill @a[gamemode=!creative',
+    ],
     ['kill all chicken jockeys', undefined, 'type=zombie'],
     ['now summon a creeper', jockey, 'creeper",'],
   ])('but never the opposite: %s', (message, last, part) =>

@@ -132,11 +132,26 @@ const isSound = (slots: Slots): boolean => isApart(slots) && hasRoom(slots)
 const isNews = (one: FoundValue, before: string | undefined, { reading }: CommandMessage) =>
   isSaid(one) || !before || says(reading, pointing)
 
+const ofMode = /gamemode=[a-z]/
+
+/** Whether a value misses the mode of those who are meant: only a row that puts somebody into one may read it so. */
+const lacksMode = (
+  { value, start }: FoundValue,
+  slot: string,
+  wish: Wish,
+  message: CommandMessage,
+) =>
+  slot === 'target' &&
+  !('mode' in wish.slots) &&
+  !ofMode.test(value) &&
+  valuesOf(message, slot).some((one) => one.start === start && ofMode.test(one.value))
+
 /** Whether a value is all that its words say: "chicken jockey" means no zombie without its chicken. */
-const isWhole = ({ start }: FoundValue, slot: string, wish: Wish, message: CommandMessage) =>
-  slot !== 'mob' ||
-  'mount' in wish.slots ||
-  !valuesOf(message, 'mount').some((one) => one.start === start)
+const isWhole = (one: FoundValue, slot: string, wish: Wish, message: CommandMessage) =>
+  !lacksMode(one, slot, wish, message) &&
+  (slot !== 'mob' ||
+    'mount' in wish.slots ||
+    !valuesOf(message, 'mount').some(({ start }) => one.start === start))
 
 /** They may say anything, also who is meant. */
 const freeTexts = ['text', 'reason']
