@@ -6,7 +6,6 @@ import { type Reading, type Skimmed, says, skim } from '../read/reading.ts'
 import { measuresOf } from '../reckon/measures.ts'
 import { mayCount, type Sum } from '../reckon/sum.ts'
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
-import { hasLevels, levels } from '../reckon/units.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOn, onAnyDifficulty, seedsOf, stemsOf } from '../schema/fields.ts'
 import { reckon } from '../word/reckon.ts'
@@ -15,6 +14,7 @@ import {
   type Amount,
   amountsOf,
   fittedTo,
+  haveOf,
   isUnsaid,
   resultsOf,
   saidIn,
@@ -45,34 +45,25 @@ const mostTogether = 7
 /** A list just given may be added up. */
 const mostMeasured = 30
 
-/** Whether a number may be that of a sum: it counts what stands behind it, and what is measured counts nothing. */
-const isAmountOf = ({ of = [], measure }: Amount, sum: Sum, cast: readonly Party[]): boolean => {
-  if (sum.takes.length && !sum.isWithoutAmount && measure !== sum.measure) return false
-  return mayCount(
-    sum,
-    cast.map(({ entity }) => entity),
-    of,
-  )
-}
-
 /** How many of each are meant, where some of several have a number of their own. */
 const eachOf = ({ isOfMany }: Sum, cast: readonly Party[]) =>
   isOfMany && cast.some(({ count }) => count) ? cast.map(({ count = 1 }) => count) : undefined
 
+/** The numbers that may be that of a sum: one counts what stands behind it, and what is measured counts nothing. */
 const amountsFor = (
-  { isWithoutAmount, isOfMany, isNeed }: Sum,
-  each: readonly number[] | undefined,
+  sum: Sum,
+  cast: readonly Party[],
   amounts: readonly Amount[],
   isAfterSum: boolean,
 ): readonly Amount[] => {
-  if (isWithoutAmount) return [unplaced(1, 'none')]
-  if (each) return [unplaced(1, 'each')]
-  // A number of one thing is not that of several.
-  const free = isOfMany ? amounts.filter(({ of }) => !of?.length) : amounts
-  // Who has some of it already wants no other number of it.
-  return isNeed && isAfterSum
-    ? free.filter(({ isHad, start, end }) => !isHad || start === end)
-    : free
+  const entities = cast.map(({ entity }) => entity)
+  return amounts.filter(({ of, measure, isHad, start, end }) => {
+    // A number of one thing is not that of several.
+    if (sum.isOfMany && of.length) return false
+    // Who has some of it already wants no other number of it.
+    if (sum.isNeed && isAfterSum && isHad && start < end) return false
+    return (!sum.takes.length || measure === sum.measure) && mayCount(sum, entities, of)
+  })
 }
 
 /** What a sum is worked out in or by, and how that was found. */
@@ -105,21 +96,19 @@ const measuresFor = (
     .sort((one, two) => two.gain - one.gain)
     .slice(0, mostMeasures)
   const before = all.filter(({ id }) => id === last).map((by) => ({ by, from: 'last' }))
-  const found = [...said, ...before]
-  const chosen = found.length ? found : all.slice(0, 1).map((by) => ({ by, from: 'unsaid' }))
-  return chosen.map(({ by, from }) => ({ by: fieldOn(by, reading.cues.difficulty), from }))
+  const unsaid = all.slice(0, 1).map((by) => ({ by, from: 'unsaid' }))
+  const found = said.length || before.length ? [...said, ...before] : unsaid
+  return found.map(({ by, from }) => ({ by: fieldOn(by, reading.cues.difficulty), from }))
 }
 
 const basesFor = (
   { isBy, units }: Sum,
-  said: readonly string[],
   cast: readonly Party[],
   given: ReadingContext,
 ): readonly Basis[] => {
   if (isBy) return measuresFor(isBy, cast, given)
-  // A number is the level of nothing but an enchantment.
-  const isLevelless = units === levels && !cast.some(({ entity }) => hasLevels(entity))
-  return isLevelless ? [{}] : said.map((unit) => ({ unit: unit || undefined }))
+  const entities = cast.map(({ entity }) => entity)
+  return units?.(given.reading, entities).map((unit) => ({ unit: unit || undefined })) ?? [{}]
 }
 
 /** A sum, and how much of a message speaks of it. */
@@ -157,22 +146,12 @@ const hadOf = (
   amounts: readonly Amount[],
   reading: Reading,
 ) => {
+  if (!isNeed || isOfMany) return undefined
   const isThere = says(reading, handWords)
-  return isNeed && !isOfMany
-    ? amounts.find(
-        ({ of, start, end, isHad }) =>
-          (isHad || isThere) &&
-          start < end &&
-          cast.some(({ entity }, at) => at !== counted && of?.includes(entity)),
-      )
-    : undefined
+  const isOf = ({ of }: Amount) =>
+    cast.some(({ entity }, at) => at !== counted && of.includes(entity))
+  return amounts.find((one) => (one.isHad || isThere) && one.start < one.end && isOf(one))
 }
-
-/** The other numbers; who says later what is there wants as many as before, which is a change of the last sum. */
-const amountsBeside = (had: Amount | undefined, amounts: readonly Amount[], isLater: boolean) =>
-  had ? amounts.filter((one) => one !== had && !(isLater && isUnsaid(one))) : amounts
-
-const leastWhole = 2
 
 /** A sum with every choice of what it is about, of a number and of a unit. */
 const ofSum = (
@@ -185,8 +164,6 @@ const ofSum = (
   const { sum, own } = asked
   const { reading, knowledge } = given
   const out: Candidate[] = []
-  const units = sum.units?.(reading) ?? ['']
-  if (!units.length) return out
   const met = new Set<string>()
   const isAfterSum = given.state.last?.op === 'reckon'
   const casts = sum.isOfMany
@@ -197,16 +174,18 @@ const ofSum = (
   for (const cast of casts) {
     if (cast.some(({ entity }) => isLeftOut(reading, entity))) continue
     // A sum of nothing named, or without what tells it from others, is only done where it is asked for.
-    const isPart = sum.isWhole && cast.length < leastWhole
-    if (!own && (!cast.length || isPart)) continue
+    if (!own && cast.length < (sum.isWhole ? 2 : 1)) continue
+    const bases = basesFor(sum, cast, given)
+    if (!bases.length) continue
     const of = cast.map(({ entity }) => entity.ref)
     const had = hadOf(sum, cast, amounts, reading)
-    const have = had && { count: fittedTo(had, undefined, given), of: had.of?.[0]?.ref }
-    const left = amountsBeside(had, amounts, isAfterSum && originOf(cast) !== 'words')
+    const have = had && haveOf(had, given)
+    // Who says later what is there wants as many as before, which is a change of the last sum.
+    const isLater = had && isAfterSum && originOf(cast) !== 'words'
+    const others = amounts.filter((one) => one !== had && !(isLater && isUnsaid(one)))
     const each = eachOf(sum, cast)
-    const bases = basesFor(sum, units, cast, given)
-    for (const said of amountsFor(sum, each, left, isAfterSum)) {
-      if (!isAmountOf(said, sum, cast)) continue
+    const fixed = sum.isWithoutAmount ? 'none' : each && 'each'
+    for (const said of fixed ? [unplaced(1, fixed)] : amountsFor(sum, cast, others, isAfterSum)) {
       for (const basis of bases) {
         const { unit } = basis
         const by = basis.by?.id
@@ -215,8 +194,8 @@ const ofSum = (
         const key = `${of} ${amount} ${unit} ${by}`
         if (met.has(key)) continue
         met.add(key)
-        const figures = { amount, each, unit, by, have }
-        const query: QueryOf<'reckon'> = { op: 'reckon', what: sum.name, of, ...figures }
+        const what = sum.name
+        const query: QueryOf<'reckon'> = { op: 'reckon', what, of, amount, each, unit, by, have }
         const found = reckon(query, knowledge)
         // That there is none, or none on record, is an answer only where the sum was asked for.
         const isAsked = own > 0 || !(found?.isUnknown || found?.isNone)

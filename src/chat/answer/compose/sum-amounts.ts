@@ -1,9 +1,9 @@
 import { wordSet } from '../lexicon/words.ts'
-import type { Entity } from '../query.ts'
+import type { Entity, Had } from '../query.ts'
 import type { Skimmed } from '../read/reading.ts'
 import type { Token } from '../read/tokens.ts'
 import { stackOf } from '../reckon/measures.ts'
-import { namedAt } from '../reckon/sum.ts'
+import { type CountedEntity, namedAt } from '../reckon/sum.ts'
 import { measureOf } from '../reckon/units.ts'
 import { reckon } from '../word/reckon.ts'
 import type { ReadingContext, TokenRange } from './candidate.ts'
@@ -16,14 +16,14 @@ export type Amount = TokenRange & {
   /** It is there already: "I have 20", "20 already". */
   isHad?: boolean
   /** What it is a number of, where that is known. */
-  of?: readonly Entity[]
+  of: readonly Entity[]
   /** What it is measured in, where it counts nothing. */
   measure?: string | undefined
 }
 
 /** A stack of pearls is sixteen: what stands behind it says what it is a stack of. */
 export const fittedTo = (
-  { value, isStack, of = [] }: Amount,
+  { value, isStack, of }: Amount,
   counted: Entity | undefined,
   { knowledge }: ReadingContext,
 ): number => {
@@ -41,10 +41,8 @@ export const unplaced = (value: number, from: string, of: readonly Entity[] = []
   of,
 })
 
-export type Counted = { entity: Entity; count: number }
-
 /** What came out of the sum before, with its count. */
-export const resultsOf = ({ state: { last }, knowledge }: ReadingContext): Counted[] =>
+export const resultsOf = ({ state: { last }, knowledge }: ReadingContext): CountedEntity[] =>
   (last?.op === 'reckon' ? (reckon(last, knowledge)?.totals ?? []) : [])
     .filter(({ count }) => count > 0)
     .slice(0, 4)
@@ -53,31 +51,31 @@ export const resultsOf = ({ state: { last }, knowledge }: ReadingContext): Count
       return entity ? { entity, count } : []
     })
 
+/** So much of what comes out is there. */
+export const haveOf = (number: Amount, given: ReadingContext): Had => ({
+  count: fittedTo(number, resultsOf(given)[0]?.entity, given),
+  of: number.of[0]?.ref,
+})
+
+type SaidAmount = Omit<Amount, 'of'>
+
 /** What a word says besides the numbers: "x12", "a stack". */
-const saidBy = ({ text }: Token, at: number, said: Skimmed): Amount[] => {
+const saidBy = ({ text }: Token, at: number, said: Skimmed): SaidAmount[] => {
   const place = { start: at, end: at + 1 }
   const times = text.startsWith('x') && /^x(\d{1,5})$/.exec(text)?.[1]
   if (times) return [{ value: Number(times), from: 'times', ...place }]
   const isStack = text === 'stack' || text === 'stacks'
-  return isStack && !said.numbers.some(({ end }) => end === place.end)
-    ? [
-        {
-          value: 64 * (said.numbers.find(({ end }) => end === at - 1)?.value ?? 1),
-          from: 'a stack',
-          isStack,
-          ...place,
-        },
-      ]
-    : []
+  const numberTo = (place: number) => said.numbers.find(({ end }) => end === place)
+  if (!isStack || numberTo(at + 1)) return []
+  return [{ value: 64 * (numberTo(at - 1)?.value ?? 1), from: 'a stack', isStack, ...place }]
 }
 
 /** The number behind an enchantment is its level: "sharpness 5". */
-export const isLevel = ({ start, end }: TokenRange, { mentions }: Skimmed): boolean =>
-  start < end &&
-  mentions.some((mention) => mention.end === start && mention.entities[0]?.type === 'enchantments')
+const isLevel = ({ start }: TokenRange, { mentionAt }: Skimmed): boolean =>
+  mentionAt[start - 1]?.entities[0]?.type === 'enchantments'
 
-export const saidIn = (said: Skimmed): Amount[] => {
-  return [
+export const saidIn = (said: Skimmed): Amount[] =>
+  [
     ...said.numbers.map(({ unit, ...number }) =>
       unit ? { ...number, from: 'stacks', isStack: true } : { ...number, from: 'said' },
     ),
@@ -86,14 +84,13 @@ export const saidIn = (said: Skimmed): Amount[] => {
     .filter((amount) => amount.value > 0 && amount.value < 1e9 && !isLevel(amount, said))
     .slice(0, 5)
     .map((amount) => ({ ...amount, isHad: isHad(said, amount), ...countedBy(said, amount) }))
-}
 
 export const havingWords = wordSet('having')
 
 const clauseWords = wordSet('of another clause')
 
 /** Whether it is there: a word for that stands beside it, in the same clause, and not before another number. */
-const isHad = ({ tokens, numbers }: Skimmed, { start, end }: Amount): boolean => {
+const isHad = ({ tokens, numbers }: Skimmed, { start, end }: TokenRange): boolean => {
   const isApart = ({ text }: Token) => clauseWords.has(text)
   const isOfNext = (at: number) => numbers.some((other) => other.start === end + at + 1)
   const before = tokens.slice(Math.max(0, start - 2), start)
@@ -106,9 +103,9 @@ const isHad = ({ tokens, numbers }: Skimmed, { start, end }: Amount): boolean =>
 }
 
 /** What stands behind a number, or what it is measured in: "3 stacks of wool", "10 hearts". */
-const countedBy = (said: Skimmed, { from, end }: Amount): Pick<Amount, 'of' | 'measure'> => {
+const countedBy = (said: Skimmed, { from, end }: SaidAmount): Pick<Amount, 'of' | 'measure'> => {
   // "Beds x4" counts what stands before it.
-  if (from === 'times') return {}
+  if (from === 'times') return { of: [] }
   const next = said.tokens[end]
   const of = namedAt(said, end)
   return { of, measure: next && !of.length ? measureOf(next) : undefined }
@@ -126,7 +123,7 @@ const saidBefore = (before: readonly Skimmed[]): Amount[] =>
 export const amountsOf = (
   said: readonly Amount[],
   past: readonly Skimmed[],
-  results: readonly Counted[],
+  results: readonly CountedEntity[],
 ): Amount[] =>
   said.length
     ? [...said, unplaced(1, 'one of said')]

@@ -4,11 +4,10 @@ import type { Skimmed } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
 import { formsOf } from '../reckon/crafting.ts'
-import type { SumRole } from '../reckon/sum.ts'
+import type { CountedEntity, SumRole } from '../reckon/sum.ts'
 import { kinOf } from '../refer/kin.ts'
 import type { Subject } from '../refer/subject.ts'
 import type { ReadingContext, TokenRange } from './candidate.ts'
-import type { Counted } from './sum-amounts.ts'
 
 /** Something a sum may be about, and how many of it are known to be meant. */
 export type Party = {
@@ -57,7 +56,7 @@ const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext):
     }),
   )
 
-export const partiesOf = (given: ReadingContext, results: readonly Counted[]): Party[] => {
+export const partiesOf = (given: ReadingContext, results: readonly CountedEntity[]): Party[] => {
   const carried = results.flatMap(({ entity }) => partyOf(entity, 'result', 'carried'))
   const single = given.subjects
     .filter(({ entities, origin }) => entities.length === 1 && origin !== 'description')

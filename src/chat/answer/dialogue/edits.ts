@@ -219,7 +219,7 @@ const edits: readonly Edit[] = [
   // "Are you sure", "say that again".
   (last) => changed(last, 'again'),
   ...measuredEdits,
-  ...sumEdits,
+  sumEdits,
 ]
 
 /** Readings made from the last query. */

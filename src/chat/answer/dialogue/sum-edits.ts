@@ -1,36 +1,34 @@
 import { marksOf, type ReadingContext } from '../compose/candidate.ts'
-import { type Amount, fittedTo, havingWords, resultsOf, saidIn } from '../compose/sum-amounts.ts'
+import {
+  type Amount,
+  fittedTo,
+  haveOf,
+  havingWords,
+  resultsOf,
+  saidIn,
+} from '../compose/sum-amounts.ts'
 import { isLeftOut, leavesOut } from '../compose/tests.ts'
 import { articles, wordPairs, wordSet } from '../lexicon/words.ts'
-import type { Entity, Had, Query, QueryOf } from '../query.ts'
-import { says } from '../read/reading.ts'
+import type { Entity, Query, QueryOf } from '../query.ts'
+import { type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { tokensOf } from '../read/tokens.ts'
-import { countedOf, mayCount } from '../reckon/sum.ts'
+import { countedOf, mayCount, type Sum } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
-import { hasLevels, levels, unitsLike } from '../reckon/units.ts'
-import { type Subject, single } from '../refer/subject.ts'
+import { levels, unitsLike } from '../reckon/units.ts'
+import type { Subject } from '../refer/subject.ts'
 import { reckon } from '../word/reckon.ts'
 import { type Changed, changed, type Edit } from './edit.ts'
 
 type SumQuery = QueryOf<'reckon'>
+type SumEdit = (last: SumQuery, sum: Sum, given: ReadingContext) => readonly Changed[]
 
 /** A sum that can be done, with a number that may be that of what it is worked out of. */
-const worked = (query: SumQuery, said: Amount | undefined, { knowledge }: ReadingContext) => {
+const worked = (query: SumQuery, { knowledge }: ReadingContext, said?: Amount) => {
   const sum = sumOf(query.what)
   const isSound =
     sum && mayCount(sum, knowledge.entitiesAt(query.of), said?.of ?? []) && reckon(query, knowledge)
   return isSound ? query : undefined
-}
-
-/** How many of something a message speaks of: "5 barrels", "a barrel"; or any number that it says. */
-const numberOf = ({ mentions: [mention] }: Subject, last: SumQuery, given: ReadingContext) => {
-  const { tokens, mentionAt } = given.reading
-  const { isNeed } = sumOf(last.what) ?? {}
-  const numbers = saidIn(given.reading).filter((one) => !(isNeed && isHadOf(one, last, given)))
-  const isOfIt = ({ end }: Amount) => mention && mentionAt[end] === mention
-  const isOne = ['a', 'an', 'another'].includes(tokens[(mention?.start ?? 0) - 1]?.text ?? '')
-  return { number: numbers.find(isOfIt) ?? numbers[0], isOne }
 }
 
 const havingStems = new Set([...havingWords].map(stem))
@@ -39,107 +37,100 @@ const havingStems = new Set([...havingWords].map(stem))
 const isHadOf = ({ isHad, of, end }: Amount, last: SumQuery, given: ReadingContext): boolean => {
   const { reading, knowledge } = given
   const next = reading.tokens[end]
-  if (!isHad || !next?.isContent || of?.length || havingStems.has(next.stem)) return isHad === true
+  if (!isHad || !next?.isContent || of.length || havingStems.has(next.stem)) return isHad === true
   const had = [...resultsOf(given).map(({ entity }) => entity), ...knowledge.entitiesAt(last.of)]
   return had.some(({ name }) => tokensOf(name).some(({ stem }) => stem === next.stem))
 }
 
-const haveOf = (number: Amount, given: ReadingContext): Had => ({
-  count: fittedTo(number, resultsOf(given)[0]?.entity, given),
-  of: number.of?.[0]?.ref,
-})
+/** Another thing, and how many of it a message speaks of: "5 barrels", "a barrel"; or any number that it says. */
+type Another = { entity: Entity; number: Amount | undefined; isOne: boolean }
+
+const anotherIn = (
+  { entities: [entity, second], mentions: [mention] }: Subject,
+  numbers: readonly Amount[],
+  { tokens, mentionAt }: Reading,
+): Another | undefined => {
+  if (!entity || second) return undefined
+  const ofIt = numbers.find(({ end }) => mention && mentionAt[end] === mention)
+  const isOne = ['a', 'an', 'another'].includes(tokens[(mention?.start ?? 0) - 1]?.text ?? '')
+  return { entity, number: ofIt ?? numbers[0], isOne }
+}
 
 /** The same sum with another thing where one of its kind was, or where there was none yet. */
 const withAnother = (
   last: SumQuery,
-  entity: Entity,
-  subject: Subject,
+  sum: Sum,
+  { entity, number, isOne }: Another,
   given: ReadingContext,
 ): Changed[] => {
   const cast = given.knowledge.entitiesAt(last.of)
-  const { number, isOne } = numberOf(subject, last, given)
-  const sum = sumOf(last.what)
   const value = number && fittedTo(number, entity, given)
-  const amountAt = (place: number) => value ?? (isOne && sum?.counted === place ? 1 : last.amount)
-  const fitting = sum?.takes.filter(({ fits }) => fits(entity)) ?? []
-  const isMissing = fitting.some(({ fits }) => !cast.some(fits))
-  const isLevel = sum?.units === levels && [...cast, entity].some(hasLevels)
-  const unit = (isLevel && levels(given.reading)[0]) || last.unit
-  const made = (of: string[], place: number, each = last.each) => {
-    const query = { ...last, of, amount: amountAt(place), each, unit, have: undefined }
-    return worked(query, number, given)
+  const level = sum.units === levels && levels(given.reading, [...cast, entity])[0]
+  const unit = level || last.unit
+  const madeAt = (place: number) => {
+    const of = last.of.toSpliced(place, 1, entity.ref)
+    const amount = value ?? (isOne && sum.counted === place ? 1 : last.amount)
+    const each = last.each?.toSpliced(place, 1, value ?? last.each[place] ?? 1)
+    return worked({ ...last, of, amount, each, unit, have: undefined }, given, number)
   }
-  const madeAt = (at: number) =>
-    made(last.of.with(at, entity.ref), at, last.each?.with(at, value ?? last.each[at] ?? 1))
+  const fitting = sum.takes.filter(({ fits }) => fits(entity))
   const instead = cast.flatMap((one, at) =>
     changed(
       fitting.some(({ fits }) => fits(one)) && madeAt(at),
       at ? 'same with another' : 'same of another',
     ),
   )
-  const besides = isMissing && made([...last.of, entity.ref], last.of.length)
-  return [...instead, ...changed(besides, 'same with one more')]
+  const isMissing = fitting.some(({ fits }) => !cast.some(fits))
+  return [...instead, ...changed(isMissing && madeAt(last.of.length), 'same with one more')]
 }
 
 const addingWords = wordSet('adding')
 const addingStems = new Set([...addingWords].map(stem))
 
-/** How many of each a sum was worked out of. */
-const countsIn = ({ what, of, each, amount }: SumQuery): number[] => {
-  const counted = sumOf(what)?.counted
-  return of.map(
-    (_, at) => each?.[at] ?? (typeof counted === 'number' && at !== counted ? 1 : amount),
-  )
-}
-
 /** The sum of what was reckoned and of another thing besides: "and an anvil on top". */
 const withBoth = (
   last: SumQuery,
-  entity: Entity,
-  subject: Subject,
+  { joint = '', counted }: Sum,
+  { entity, number }: Another,
   given: ReadingContext,
 ): Changed[] => {
-  const { joint = '' } = sumOf(last.what) ?? {}
   if (!joint || !says(given.reading, addingWords) || last.of.includes(entity.ref)) return []
-  const { number } = numberOf(subject, last, given)
-  const each = [...countsIn(last), number?.value ?? 1]
+  const isOne = (at: number) => typeof counted === 'number' && at !== counted
+  const before = last.of.map((_, at) => last.each?.[at] ?? (isOne(at) ? 1 : last.amount))
+  const each = [...before, number?.value ?? 1]
   const of = [...last.of, entity.ref]
   const query: SumQuery = { ...last, what: joint, of, amount: 1, each, have: undefined }
-  return changed(worked(query, undefined, given), 'both')
+  return changed(worked(query, given), 'both')
 }
 
-const isOther = ({ origin }: Subject): boolean => origin !== 'own' && origin !== 'description'
-
 /** "And a diamond sword?", "at the fletcher?", "what about 5 barrels". */
-const sumWithAnother: Edit = (last, given) => {
-  if (last.op !== 'reckon' || leavesOut(given.reading)) return []
+const sumWithAnother: SumEdit = (last, sum, given) => {
   const { reading, subjects } = given
-  return subjects.filter(isOther).flatMap((subject) => {
-    const entity = single(subject)
-    const said = [...subject.mentions, ...reading.numbers.slice(0, 1)]
-    const marks = marksOf(reading, said, addingStems)
-    const made = entity
-      ? [...withAnother(last, entity, subject, given), ...withBoth(last, entity, subject, given)]
-      : []
-    return made.map((one) => ({ ...one, subject, marks }))
+  if (leavesOut(reading)) return []
+  const numbers = saidIn(reading).filter((one) => !(sum.isNeed && isHadOf(one, last, given)))
+  return subjects.flatMap((subject) => {
+    const { origin, mentions } = subject
+    const another = anotherIn(subject, numbers, reading)
+    if (!another || origin === 'own' || origin === 'description') return []
+    const marks = marksOf(reading, [...mentions, ...reading.numbers.slice(0, 1)], addingStems)
+    return [withAnother, withBoth]
+      .flatMap((edit) => edit(last, sum, another, given))
+      .map((one) => ({ ...one, subject, marks }))
   })
 }
 
 /** A sum without some of what it was worked out of: "and without the enchantment". */
-const sumWithout: Edit = (last, given) => {
+const sumWithout: SumEdit = (last, _, given) => {
   const { reading, knowledge } = given
-  if (last.op !== 'reckon' || !leavesOut(reading)) return []
-  const kept = knowledge
-    .entitiesAt(last.of)
-    .flatMap((entity, at) => (isLeftOut(reading, entity) ? [] : [at]))
-  if (!kept.length || kept.length === last.of.length) return []
-  const of = kept.flatMap((at) => last.of[at] ?? [])
-  const each = last.each && kept.map((at) => last.each?.[at] ?? 1)
-  const named = reading.mentions.filter(({ entities }) =>
-    entities.some((one) => isLeftOut(reading, one)),
-  )
-  const marks = marksOf(reading, named)
-  return changed(worked({ ...last, of, each }, undefined, given), 'sum without', { marks })
+  const isOut = (entity: Entity) => isLeftOut(reading, entity)
+  const left = knowledge.entitiesAt(last.of).map(isOut)
+  const of = last.of.filter((_, at) => !left[at])
+  const each = last.each?.filter((_, at) => !left[at])
+  if (!of.length || of.length === last.of.length) return []
+  const named = reading.mentions.filter(({ entities }) => entities.some(isOut))
+  return changed(worked({ ...last, of, each }, given), 'sum without', {
+    marks: marksOf(reading, named),
+  })
 }
 
 /** The same amount in another unit, or another amount of another one: "and in seconds", "2 hours". */
@@ -156,14 +147,11 @@ const convertedAnew = (last: SumQuery, { reading }: ReadingContext): Changed[] =
 }
 
 /** The same sum with what it looks for besides said anew: "the cheapest?", "in a smoker", "and for 10". */
-const sumInAnotherUnit: Edit = (last, given) => {
-  if (last.op !== 'reckon') return []
+const sumInAnotherUnit: SumEdit = (last, { units, stems }, given) => {
   if (last.what === 'convert') return convertedAnew(last, given)
-  const { units, stems } = sumOf(last.what) ?? {}
   const { reading, knowledge } = given
-  const said = units?.(reading).filter((unit) => unit && unit !== last.unit) ?? []
-  if (!stems || !said.length) return []
-  if (units === levels && !knowledge.entitiesAt(last.of).some(hasLevels)) return []
+  const of = knowledge.entitiesAt(last.of)
+  const said = units?.(reading, of).filter((unit) => unit && unit !== last.unit) ?? []
   const numbers = reading.bounds.filter(({ value }) =>
     said[0]?.split(/[ -]/).includes(String(value)),
   )
@@ -173,7 +161,7 @@ const sumInAnotherUnit: Edit = (last, given) => {
   const words = new Set(last.unit?.split(' '))
   const alike = said.filter((unit) => unit.split(' ').some((word) => words.has(word)))
   return (alike.length ? alike : said).flatMap((unit) =>
-    changed(worked({ ...last, unit }, undefined, given), 'another figure', { marks }),
+    changed(worked({ ...last, unit }, given), 'another figure', { marks }),
   )
 }
 
@@ -181,23 +169,21 @@ const factors = wordPairs('factors')
 const amountStems = new Set(['amount', 'number', 'quantity', 'please', 'pls'].map(stem))
 
 /** "And for 5?", "and 10 more", "double that". */
-const sumOfAnotherAmount: Edit = (last, given) => {
-  const sum = last.op === 'reckon' ? sumOf(last.what) : undefined
-  if (last.op !== 'reckon' || !sum || sum.isWithoutAmount) return []
+const sumOfAnotherAmount: SumEdit = (last, sum, given) => {
+  if (sum.isWithoutAmount) return []
   const { reading, knowledge } = given
   const said = saidIn(reading)
-  if (!said.length) return multiplied(last, given)
+  if (!said.length) return multiplied(last, sum, given)
   const had = sum.isNeed ? said.find((one) => isHadOf(one, last, given)) : undefined
   const number = said.find((one) => one !== had)
   if (!number) return []
   const [from = ''] = last.unit?.split('>') ?? []
-  const isOfOther = unitsLike(from, reading).some((said) => said !== from)
+  if (unitsLike(from, reading).some((said) => said !== from)) return []
   // Of several with numbers of their own only "5 of each" is a number of all.
   if (last.each && !reading.tokens.some(({ text }) => text === 'each')) return []
-  if (last.what === 'convert' && isOfOther) return []
   const value = fittedTo(number, countedOf(sum, knowledge.entitiesAt(last.of)), given)
   const have = had ? haveOf(had, given) : last.have
-  const made = (amount: number) => worked({ ...last, amount, each: undefined, have }, number, given)
+  const made = (amount: number) => worked({ ...last, amount, each: undefined, have }, given, number)
   const isMore = says(reading, addingWords)
   const marks = marksOf(reading, [number], addingStems)
   return [
@@ -207,26 +193,25 @@ const sumOfAnotherAmount: Edit = (last, given) => {
 }
 
 /** So many times as much, where that is not of something else: "double damage" is no double amount. */
-const multiplied = (last: SumQuery, given: ReadingContext): Changed[] => {
+const multiplied: SumEdit = (last, sum, given) => {
   const { tokens } = given.reading
   const start = tokens.findIndex(({ text }) => factors.has(text))
   const next = tokens.slice(start + 1).find(({ text }) => !articles.has(text))
   const isOfOther = next?.isContent && !amountStems.has(next.stem)
-  if (start < 0 || (isOfOther && !sumOf(last.what)?.stems.has(next.stem))) return []
+  if (start < 0 || (isOfOther && !sum.stems.has(next.stem))) return []
   const by = Number(factors.get(tokens[start]?.text ?? ''))
   const times = (count: number) => Math.ceil(count * by)
   const query = { ...last, amount: times(last.amount), each: last.each?.map(times) }
   const marks = marksOf(given.reading, [{ start, end: start + 1 }])
-  return changed(worked(query, undefined, given), 'so many times', { marks })
+  return changed(worked(query, given), 'so many times', { marks })
 }
 
 /** "I have 20 already, how many more": less by what is there, of what comes out or of what it is for. */
-const sumWithSome: Edit = (last, given) => {
+const sumWithSome: SumEdit = (last, { isNeed }, given) => {
   const { reading } = given
-  if (last.op !== 'reckon' || !sumOf(last.what)?.isNeed) return []
   const [number, other] = saidIn(reading)
   // Of two numbers the other one is of something else.
-  if (!number || other || !isHadOf(number, last, given)) return []
+  if (!isNeed || !number || other || !isHadOf(number, last, given)) return []
   const marks = marksOf(reading, [number], havingStems)
   const more = haveOf(number, given)
   const isMore = [reading.tokens[number.start - 1], reading.tokens[number.end]].some(
@@ -236,9 +221,9 @@ const sumWithSome: Edit = (last, given) => {
   const before = isMore && !isOther ? last.have : undefined
   const have = { count: (before?.count ?? 0) + more.count, of: more.of ?? before?.of }
   const query = { ...last, have }
-  const { count: value } = have
-  const fewer = !last.each && value < last.amount && { ...last, amount: last.amount - value }
-  const made = worked(query, undefined, given) ?? (fewer && worked(fewer, number, given))
+  const left = last.amount - have.count
+  const isLess = !last.each && left > 0
+  const made = worked(query, given) ?? (isLess && worked({ ...last, amount: left }, given, number))
   return changed(made, 'less by some', { marks })
 }
 
@@ -247,11 +232,16 @@ export const holdsLeftOut = (query: Query, { reading, knowledge }: ReadingContex
   query.op === 'reckon' &&
   knowledge.entitiesAt(query.of).some((entity) => isLeftOut(reading, entity))
 
-/** Changes of the last sum. */
-export const sumEdits: readonly Edit[] = [
+const edits: readonly SumEdit[] = [
   sumWithAnother,
   sumWithout,
   sumInAnotherUnit,
   sumOfAnotherAmount,
   sumWithSome,
 ]
+
+/** Changes of the last sum. */
+export const sumEdits: Edit = (last, given) => {
+  const sum = last.op === 'reckon' ? sumOf(last.what) : undefined
+  return last.op === 'reckon' && sum ? edits.flatMap((edit) => edit(last, sum, given)) : []
+}

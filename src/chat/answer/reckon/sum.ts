@@ -84,7 +84,7 @@ export type Sum = {
   /** The sum of several that this one is a part of. */
   joint?: string | undefined
   /** What else the message says, such as a difficulty, a level or a pair of units; nothing found is no sum. */
-  units?(reading: Reading): readonly string[]
+  units?(reading: Reading, of: readonly Entity[]): readonly string[]
   /** The fields that it can be worked out by, where it is worked out by one. */
   isBy?(field: Field): boolean
   compute: Compute

@@ -26,18 +26,15 @@ export const unitsByWords = (written: string) => {
 }
 
 /** The level a message speaks of: the number behind an enchantment before any other; none is the highest. */
-export const levels = (reading: Reading): string[] => {
-  const { numbers, mentions } = reading
-  const behind = numbers.find(({ start }) =>
-    mentions.some(
-      ({ end, entities }) => end === start && entities.some(({ type }) => type === 'enchantments'),
-    ),
-  )
+export const levels = (reading: Reading, of: readonly Entity[]): string[] => {
+  const { numbers, mentionAt } = reading
+  // A number is the level of nothing else.
+  if (!of.some(hasLevels)) return ['']
+  const behind = numbers.find(({ start }) => mentionAt[start - 1]?.entities.some(hasLevels))
   return [String(behind?.value ?? levelIn(reading) ?? '')]
 }
 
-/** What may be meant at a level of its own. */
-export const hasLevels = ({ type }: Entity): boolean => type === 'enchantments'
+const hasLevels = ({ type }: Entity): boolean => type === 'enchantments'
 
 /** What a villager would do, where it is said, else both. */
 const sidesIn = ({ deal }: Cues): readonly string[] => (deal ? [deal] : ['sells', 'buys'])
