@@ -14,7 +14,7 @@ import {
   countedIn,
   type Reckoned,
   recordOf,
-  type Total,
+  type SumInput,
   unrecorded,
 } from './sum.ts'
 
@@ -45,6 +45,12 @@ const isSet = ({ type, key }: Entity): boolean =>
 /** The pieces of a set of gear; what is no set is one. */
 export const piecesOf = (entity: Entity, knowledge: Knowledge): Entity[] =>
   isSet(entity) ? entity.ids.flatMap((id) => knowledge.byId(id) ?? []) : [entity]
+
+/** What a sum is worked out of, of sets the pieces, each with how many of it. */
+export const countedPieces = (given: SumInput): CountedEntity[] =>
+  countedIn(given).flatMap(({ entity, count }) =>
+    piecesOf(entity, given.knowledge).map((piece) => ({ entity: piece, count })),
+  )
 
 const sharesText = (shares: readonly Share[]): string =>
   listed(shares.map(([id, count]) => pieces(count, id)))
@@ -109,9 +115,6 @@ type Through = { item: Item; count: number; shares: readonly Share[] }
 /** So many of an item, with what they take of some things or of all, and the parts that those are in. */
 type Need = Through & { within: readonly Through[] }
 
-const totalIn = (shares: readonly Share[]): number =>
-  shares.reduce((all, [, count]) => all + count, 0)
-
 const needOf = (
   item: Item,
   count: number,
@@ -146,7 +149,7 @@ const partText = (shares: readonly Share[], part: Entity): string => {
   const text = sharesText(shares)
   const [id = ''] = part.ids
   if (!worthOf(id) || shares.every(([own]) => isPart(own, part))) return text
-  const all = inForm(shares, part)
+  const all = countIn(shares, part)
   return Number.isInteger(all)
     ? `${numbered(all, part.name)} in total, that is ${text}`
     : `${text}, about ${numbered(Math.ceil(all), part.name)}`
@@ -160,8 +163,8 @@ const purposeOf = (needs: readonly Need[], isOfPart: boolean): string => {
   if (goals.length) {
     const isOfOne =
       goals.length > 1 && goals.every((one) => one.shares.every(([id]) => id === main))
-    const sayEach = (one: Through) =>
-      `${numbered(one.count, one.item.name)}${isOfOne ? ` (${number(totalIn(one.shares))})` : ''}`
+    const sayEach = ({ item, count, shares: [[, each] = ['', 0]] }: Through) =>
+      `${numbered(count, item.name)}${isOfOne ? ` (${number(each)})` : ''}`
     return `that goes into ${listed(goals.map(sayEach))}`
   }
   if (count > 1) return eachTakes(item, count, isOfPart && shares.length === 1 ? main : undefined)
@@ -233,20 +236,11 @@ export const partsOf = (made: Entity, knowledge: Knowledge): string[] =>
 /** How many of one thing, in whichever form of it, so many of something or of a whole set take. */
 export const neededOf = (made: CountedEntity, part: Entity, knowledge: Knowledge): number => {
   const shares = needsOf(made, [part], knowledge).flatMap((need) => need.shares)
-  return Math.ceil(inForm(shares, part))
+  return Math.ceil(countIn(shares, part))
 }
 
-/** How many of one thing some are, in whichever form of it. */
-export const countIn = (totals: readonly Total[], part: Entity): number =>
-  Math.ceil(
-    inForm(
-      totals.map(({ id, count }) => [id, count]),
-      part,
-    ),
-  )
-
 /** What shares come to in the form of a part. */
-const inForm = (shares: readonly Share[], part: Entity): number => {
+export const countIn = (shares: readonly Share[], part: Entity): number => {
   const worth = worthOf(part.ids[0] ?? '')
   return shares.reduce(
     (sum, [id, count]) =>
@@ -267,17 +261,15 @@ const otherForm = (made: Entity, part: Entity, amount: number): Reckoned | undef
   return {
     lead: count ? numbered(count, made.name) : `Not one ${common(made.name)}`,
     because: `${numbered(step, low.name)} to ${one(high.name)}${amount > 1 ? `, and you have ${numbered(amount, part.name)}` : ''}`,
-    sources: [made, part],
     totals: [{ id, count }],
     isTooFew: !count,
   }
 }
 
-const materialOf = ({ key }: Entity): string => key.slice(0, key.indexOf('_'))
-
 /** "Diamond armor and a sword": the sword is of diamond as well. */
 const ofSameMaterial = (entity: Entity, of: readonly Entity[], knowledge: Knowledge): Entity => {
-  const material = of.map(materialOf).find((one) => gearMaterials.includes(one))
+  const firstWords = of.map(({ key }) => key.slice(0, key.indexOf('_')))
+  const material = firstWords.find((one) => gearMaterials.includes(one))
   const isKind = entity.type === 'class' && !isSet(entity)
   return (isKind && knowledge.entity(`items/${material}_${entity.key}`)) || entity
 }

@@ -24,8 +24,8 @@ import {
   levelOf,
   ofRecord,
   type Reckoned,
-  recordIn,
   recordOf,
+  recordsIn,
   type SumInput,
   unrecorded,
 } from './sum.ts'
@@ -62,7 +62,7 @@ const sourcesOf = keptByKey((knowledge: Knowledge, goods: Entity): readonly Drop
 
 /** What the mob spoken of drops of some goods, or else the mob that yields most. */
 const sourceIn = (given: SumInput, goods: Entity | undefined): DropSource | undefined => {
-  const mob = recordIn('mobs', given)
+  const [mob] = recordsIn('mobs', given)
   return mob || !goods ? sourceOf(mob, goods) : sourcesOf(given.knowledge, goods)[0]
 }
 
@@ -72,7 +72,7 @@ const toldMore = /adds up to (\d+) to each common drop/
 
 /** What a kill yields with the enchantment spoken of; none where its text does not tell what that is. */
 const yieldOf = ({ drop }: DropSource, given: SumInput) => {
-  const enchantment = recordIn('enchantments', given)
+  const [enchantment] = recordsIn('enchantments', given)
   const level = enchantment ? levelOf(enchantment, given.unit) : 0
   const more = Number(toldMore.exec(enchantment?.effectPerLevel[level - 1] ?? '')?.[1] ?? 0)
   const isCommon = String(drop.count).includes('-')
@@ -90,8 +90,7 @@ const yieldOf = ({ drop }: DropSource, given: SumInput) => {
 
 const killsFor = (source: DropSource, amount: number, given: SumInput): Reckoned => {
   const found = yieldOf(source, given)
-  if (!found)
-    return { ...unrecorded("I can't work that out", 'what it does to that drop'), isNone: true }
+  if (!found) return unrecorded("I can't work that out", 'what it does to that drop')
   const { mob } = source
   const { id, each, most, said } = found
   const kills = Math.ceil(round(amount / each))
@@ -108,7 +107,7 @@ const killsFor = (source: DropSource, amount: number, given: SumInput): Reckoned
 const killsToMake: Compute = (given) => {
   const { amount, knowledge } = given
   const made = goodsIn(given)
-  const mob = recordIn('mobs', given)
+  const [mob] = recordsIn('mobs', given)
   if (!made) return undefined
   const ids = mob ? mob.drops.map(({ item }) => item) : partsOf(made, knowledge)
   for (const id of ids) {
@@ -169,7 +168,7 @@ export const fightSums: Readonly<Record<string, Compute>> = {
     const item = recordOf('items', weapon)
     const damage = item?.attackDamage
     if (!damage) return undefined
-    const enchantment = recordIn('enchantments', given)
+    const [enchantment] = recordsIn('enchantments', given)
     const level = enchantment ? levelOf(enchantment, unit) : 0
     const name = enchantment?.name ?? ''
     const hurts =

@@ -1,4 +1,3 @@
-import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
 import { counted, number, one } from '../word/say.ts'
 import { lasting, pieces, times } from './figures.ts'
@@ -6,17 +5,15 @@ import { type Compute, recordOf } from './sum.ts'
 
 const ticksPerItem = 200
 const ticksPerSecond = 20
-type Fuel = { ticks: number; source: Entity; id: string }
 
-const fuelOf = (entity: Entity | undefined): Fuel | undefined => {
-  const item = recordOf('items', entity)
-  return entity && item?.fuelValue
-    ? { ticks: item.fuelValue, source: entity, id: item.id }
-    : undefined
+const fuelOf = (entity: Entity | undefined) => {
+  const { id = '', name = '', fuelValue: ticks } = recordOf('items', entity) ?? {}
+  return ticks ? { ticks, name, id } : undefined
 }
+type Fuel = NonNullable<ReturnType<typeof fuelOf>>
 
-const each = ({ id, ticks }: Fuel): string =>
-  `${one(nameFromId(id))} burns for ${lasting(ticks / ticksPerSecond)} and smelts ${counted(ticks / ticksPerItem, 'item')}`
+const each = ({ name, ticks }: Fuel): string =>
+  `${one(name)} burns for ${lasting(ticks / ticksPerSecond)} and smelts ${counted(ticks / ticksPerItem, 'item')}`
 
 /** Seconds for one item, by what cooks it, and the record that tells so. */
 const heaters: Readonly<Record<string, readonly [seconds: number, told: string]>> = {
@@ -36,20 +33,20 @@ export const heatingSums: Readonly<Record<string, Compute>> = {
       lead: `${counted(Math.floor(ticks / ticksPerItem), 'item')} in ${lasting(ticks / ticksPerSecond)}, ${number(ticks)} ticks`,
       because:
         amount === 1
-          ? `that is how long ${one(nameFromId(fuel.id))} burns in a furnace`
+          ? `that is how long ${one(fuel.name)} burns in a furnace`
           : `${each(fuel)}, and you have ${number(amount)}`,
-      sources: [fuel.source],
     }
   },
   /** How much of a fuel N items take. */
-  'fuel-for': ({ of, amount, knowledge }) => {
-    const fuel = fuelOf(of[0] ?? knowledge.entity('items/coal'))
+  'fuel-for': ({ of: [entity], amount, knowledge }) => {
+    const source = entity ?? knowledge.entity('items/coal')
+    const fuel = fuelOf(source)
     if (!fuel) return undefined
     const need = Math.ceil((amount * ticksPerItem) / fuel.ticks)
     return {
       lead: `${pieces(need, fuel.id)} for ${counted(amount, 'item')}`,
       because: each(fuel),
-      sources: [fuel.source, knowledge.entity('items/furnace')],
+      sources: [source, knowledge.entity('items/furnace')],
       totals: [{ id: fuel.id, count: need }],
     }
   },

@@ -1,5 +1,4 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
-import type { Item } from '../../../catalog/records/item.ts'
 import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
 import type { Field } from '../schema/field.ts'
@@ -8,16 +7,16 @@ import { textsOf } from '../schema/texts.ts'
 import { called } from '../word/called.ts'
 import { common, counted, many, number, one, shortListOf } from '../word/say.ts'
 import { valueIn } from '../word/sets.ts'
-import { piecesOf } from './crafting.ts'
+import { countedPieces, piecesOf } from './crafting.ts'
 import { inStacks, pieces, round } from './figures.ts'
 import {
   type Compute,
-  countedIn,
   isCountable,
   levelOf,
   ofRecord,
-  recordIn,
+  type Reckoned,
   recordOf,
+  recordsIn,
   type SumInput,
 } from './sum.ts'
 
@@ -47,9 +46,7 @@ export const measuresOf = (
 
 /** The records that names stand for, with their values; nothing where one of them has none. */
 const valuesOf = (given: SumInput, field: Field): readonly Valued[] => {
-  const counts = countedIn(given).flatMap(({ entity: named, count }) =>
-    piecesOf(named, given.knowledge).map((entity) => ({ entity, count })),
-  )
+  const counts = countedPieces(given)
   const values = counts.flatMap(({ entity, count }) => {
     const value = endsOf(field, entity)
     return value ? [{ ...value, count }] : []
@@ -62,11 +59,17 @@ const sumOf = (values: readonly Valued[], end: 'low' | 'high'): number =>
 
 const mostRoom = 400
 
-const total: Compute = (given) => {
-  const field = given.by ? fieldOf(given.by) : undefined
-  const values = field ? valuesOf(given, field) : []
+/** A sum by a field, of what has values there. */
+const byField =
+  (compute: (values: readonly Valued[], field: Field) => Reckoned | undefined): Compute =>
+  (given) => {
+    const field = given.by ? fieldOf(given.by) : undefined
+    return field && compute(valuesOf(given, field), field)
+  }
+
+const total = byField((values, field) => {
   const [first, another] = values
-  if (!field || !first || (!another && first.count === 1)) return undefined
+  if (!first || (!another && first.count === 1)) return undefined
   if (values.some(({ entity, count }) => count > 1 && !isCountable(entity))) return undefined
   const say = (low: number, high: number) =>
     `${low < high ? `${number(low)} to ` : ''}${field.amount?.(high)}`
@@ -79,7 +82,7 @@ const total: Compute = (given) => {
     because: shortListOf(values, sayEach, mostRoom),
     sources: values.map(({ entity }) => entity),
   }
-}
+})
 
 /** How far two values lie apart, in words; a range has no one distance. */
 export const apartIn = (field: Field, one: Entity, other: Entity): string | undefined => {
@@ -90,11 +93,9 @@ export const apartIn = (field: Field, one: Entity, other: Entity): string | unde
 }
 
 /** How far two lie apart. */
-const difference: Compute = (given) => {
-  const field = given.by ? fieldOf(given.by) : undefined
-  const values = field ? valuesOf({ ...given, each: undefined }, field) : []
+const difference = byField((values, field) => {
   const [first, second, another] = values
-  if (!field || !first || !second || another) return undefined
+  if (!first || !second || another) return undefined
   const apart = apartIn(field, first.entity, second.entity)
   if (!apart) return undefined
   const [higher, lower] = first.high < second.high ? [second, first] : [first, second]
@@ -108,7 +109,7 @@ const difference: Compute = (given) => {
     because: `${one}, ${other}${ratio ? `, ${number(ratio)} times as much` : ''}`,
     sources: values.map(({ entity }) => entity),
   }
-}
+})
 
 /** The stack sizes of goods: of a class those of its members, as far as they are on record. */
 const stacksOf = ({ ids }: Entity, { byId }: Knowledge): number[] => {
@@ -127,9 +128,8 @@ const toldWear = /skips durability loss in (\d+)% of uses for tools and in (\d+)
 
 const hungerBar = 20
 
-/** The hunger points of a food that is eaten in pieces, as its text tells them of the whole. */
-const wholeOf = (food: Item): number =>
-  Number(/(\d+) and [\d.]+ for the whole/.exec(textsOf(food).join(' '))?.[1] ?? 0)
+/** How the text of a food that is eaten in pieces tells its hunger points. */
+const toldWhole = /(\d+) and [\d.]+ for the whole/
 
 export const measureSums: Readonly<Record<string, Compute>> = {
   total,
@@ -152,7 +152,7 @@ export const measureSums: Readonly<Record<string, Compute>> = {
   /** Uses on average with an enchantment that skips wear, at a level. */
   'enchanted-uses': ofRecord('items', (item, given) => {
     const { amount, unit } = given
-    const enchantment = recordIn('enchantments', given)
+    const [enchantment] = recordsIn('enchantments', given)
     if (!item.durability || !enchantment) return undefined
     const text =
       enchantment.effectPerLevel[levelOf(enchantment, unit) - 1]?.replace(/\.$/, '') ?? ''
@@ -171,7 +171,7 @@ export const measureSums: Readonly<Record<string, Compute>> = {
     const each = food.foodValue?.hunger
     if (!each) return undefined
     const name = common(food.name)
-    const whole = wholeOf(food)
+    const whole = Number(toldWhole.exec(textsOf(food).join(' '))?.[1] ?? 0)
     const need = Math.ceil(hungerBar / each)
     const restored = `restores ${number(each)} of ${hungerBar} hunger points`
     return whole

@@ -5,7 +5,7 @@ import type { Entity } from '../query.ts'
 import { isSale, offersOf, offerText, sideTexts, type TradeSide } from '../schema/trades.ts'
 import { common, listed } from '../word/say.ts'
 import { bounds, pieces } from './figures.ts'
-import { isTraded, recordOf, type SumInput } from './sum.ts'
+import { isTraded, recordsIn, type SumInput } from './sum.ts'
 
 /** The offers of goods against emeralds, as they are reckoned with. */
 const offersBy = keptFor((trade: Trade) =>
@@ -45,7 +45,6 @@ const marketOf = keptFor((knowledge: Knowledge) => {
 })
 
 const byRate = (one: FoundOffer, other: FoundOffer): number => one.rate - other.rate
-const tradesIn = ({ of }: SumInput): Trade[] => of.flatMap((one) => recordOf('trades', one) ?? [])
 export const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(isTraded)
 
 /** The offers of one side in some goods by the villager spoken of, or by all: of one of the goods the best first. */
@@ -55,7 +54,7 @@ export const offersIn = (
   goods = goodsIn(given),
 ): FoundOffer[] => {
   const found = (goods?.ids ?? []).flatMap((id) => marketOf(given.knowledge)[side].get(id) ?? [])
-  const named = found.length ? tradesIn(given) : []
+  const named = found.length ? recordsIn('trades', given) : []
   const offers = named.length ? found.filter(({ trade }) => named.includes(trade)) : found
   return side === 'buys' ? offers.sort(byRate) : offers
 }
@@ -63,7 +62,7 @@ export const offersIn = (
 /** The offers of one side in what is spoken of, else in whatever the villager spoken of or any trades. */
 export const offersOn = (side: TradeSide, given: SumInput): FoundOffer[] => {
   if (goodsIn(given)) return offersIn(side, given)
-  const named = tradesIn(given)
+  const named = recordsIn('trades', given)
   const offers = named.length ? named.flatMap(offersBy) : marketOf(given.knowledge).all
   return offers.filter((one) => one.side === side)
 }

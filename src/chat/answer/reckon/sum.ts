@@ -124,15 +124,9 @@ export const recordOf = <Name extends ResourceName>(
   // The record of an entity is of the resource that its type names.
   entity?.type === name ? (entity.record as RecordOf<Name> | undefined) : undefined
 
-/** The record of the first of its type that a sum is worked out of. */
-export const recordIn = <Name extends ResourceName>(
-  name: Name,
-  { of }: SumInput,
-): RecordOf<Name> | undefined =>
-  recordOf(
-    name,
-    of.find(({ type }) => type === name),
-  )
+/** The records of a resource that a sum is worked out of. */
+export const recordsIn = <Name extends ResourceName>(name: Name, { of }: SumInput) =>
+  of.map((one) => recordOf(name, one)).filter((record) => record !== undefined)
 
 /** A sum of a record that has to be there. */
 export const ofRecord =
@@ -141,7 +135,7 @@ export const ofRecord =
     compute: (record: RecordOf<Name>, given: SumInput) => Reckoned | undefined,
   ): Compute =>
   (given) => {
-    const record = recordIn(name, given)
+    const [record] = recordsIn(name, given)
     return record && compute(record, given)
   }
 

@@ -3,7 +3,7 @@ import { nameFromId } from '../lexicon/names.ts'
 import type { Sign } from '../query.ts'
 import { offersOf, type TradeSide } from '../schema/trades.ts'
 import { capital, listed, many, number, one, roman, shortList, verb } from '../word/say.ts'
-import { piecesOf } from './crafting.ts'
+import { countedPieces } from './crafting.ts'
 import { pieces } from './figures.ts'
 import {
   emeralds,
@@ -16,7 +16,6 @@ import {
 } from './offers.ts'
 import {
   type Compute,
-  countedIn,
   isTraded,
   levelOf,
   ofRecord,
@@ -24,11 +23,6 @@ import {
   recordOf,
   type SumInput,
 } from './sum.ts'
-
-const dealers = (found: readonly FoundOffer[]): string =>
-  listed([...new Set(found.map(({ who }) => who))].slice(0, 4))
-
-const offerFrom = ({ said, who }: FoundOffer): string => `${said} from ${who}`
 
 /** That no villager does the one with something, and who does the other. */
 const untraded = (side: TradeSide, given: SumInput): Reckoned | undefined => {
@@ -70,11 +64,13 @@ const exchange =
       : `${paid}${also} for ${wanted}`
     const isOnce = amount === (isGiven ? low : gets)
     const uses = `up to ${maxUses} times before restocking`
-    const others = dealers(found.filter((one) => one.trade !== trade))
+    const others = new Set(found.flatMap((one) => (one.trade === trade ? [] : one.who)))
     return {
       lead: isOnce ? `${lead} ${side === 'sells' ? 'from' : 'with'} ${who}, ${uses}` : lead,
       because: isOnce ? '' : `${who} ${side} ${said}, ${uses}`,
-      more: others ? `Also ${side === 'sells' ? 'sold' : 'bought'} by ${others}.` : '',
+      more: others.size
+        ? `Also ${side === 'sells' ? 'sold' : 'bought'} by ${listed([...others].slice(0, 4))}.`
+        : '',
       totals: [{ id: isGiven ? receives : gives, count, most: isGiven ? count : trades * high }],
       isTooFew: !trades,
       sources,
@@ -83,19 +79,15 @@ const exchange =
 
 /** What several goods cost, each by its best offer; a set is all of its pieces. */
 const pricesOf = (given: SumInput) => {
-  const singles = countedIn(given)
-    .filter(({ entity }) => isTraded(entity))
-    .flatMap(({ entity, count }) =>
-      piecesOf(entity, given.knowledge).map((piece) => ({ piece, count })),
-    )
-  const found = singles.flatMap(({ piece, count }) =>
-    offersIn('sells', given, piece)
-      .slice(0, 1)
-      .map((offer) => ({ piece, offer, count })),
-  )
+  const singles = countedPieces(given).filter(({ entity }) => isTraded(entity))
+  const found = singles.flatMap(({ entity, count }) => {
+    const [offer] = offersIn('sells', given, entity)
+    return offer ? [{ entity, count, offer }] : []
+  })
   if (found.length < 2 || found.length < singles.length) return undefined
   const offers = found.map(({ offer }) => offer)
-  return { found, because: listed(offers.map(offerFrom)), sources: sourcesOf(offers, given) }
+  const because = listed(offers.map(({ said, who }) => `${said} from ${who}`))
+  return { found, because, sources: sourcesOf(offers, given) }
 }
 
 /** What several goods cost together. */
@@ -119,7 +111,7 @@ const cheaper: Compute = (given) => {
   const isDearer = given.unit === 'dearer'
   const isDearest = isDearer && !isOfTwo
   const wanted = (isDearest ? Math.max : Math.min)(...rates)
-  const best = found.filter(({ offer }) => offer.rate === wanted).map(({ piece }) => piece)
+  const best = found.filter(({ offer }) => offer.rate === wanted).map(({ entity }) => entity)
   const [first, another] = best
   if (!first) return undefined
   if (best.length === found.length) return { lead: 'They cost the same', ...told }
@@ -127,7 +119,7 @@ const cheaper: Compute = (given) => {
   const order = isOfTwo ? 'cheaper' : isDearest ? 'the most expensive' : 'the cheapest'
   return {
     lead: `${capital(listed(best.map(({ name }) => one(name))))} ${is} ${order}`,
-    verdict: isOfTwo ? (first === found[0]?.piece) === !isDearer : undefined,
+    verdict: isOfTwo ? (first === found[0]?.entity) === !isDearer : undefined,
     ...told,
   }
 }
@@ -160,12 +152,8 @@ const extreme: Compute = (given) => {
 
 /** The offers within a price, perhaps of one level, the lowest first. */
 const priced: Compute = (given) => {
-  const [sign, price, side, level] = (given.unit ?? '').split(' ') as [
-    Sign,
-    string,
-    TradeSide,
-    string?,
-  ]
+  const { unit = '' } = given
+  const [sign, price, side, level] = unit.split(' ') as [Sign, string, TradeSide, string?]
   const [value = 0, upper] = price.split('-').map(Number)
   const offers = offersOn(side, given)
   // Goods that nobody trades have no price.

@@ -2,10 +2,13 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Had, QueryOf, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { countIn, isOf } from '../reckon/crafting.ts'
-import type { Reckoned } from '../reckon/sum.ts'
+import type { Reckoned, Total } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
+import type { Share } from '../schema/recipe.ts'
 import type { Asking } from './asking.ts'
 import { capital, many, number, sentence } from './say.ts'
+
+const shareOf = ({ id, count }: Total): Share => [id, count]
 
 /** What is still to be had of what comes out, where some of it is there. */
 const lackingOf = (found: Reckoned, { count, of }: Had, knowledge: Knowledge) => {
@@ -18,9 +21,8 @@ const lackingOf = (found: Reckoned, { count, of }: Had, knowledge: Knowledge) =>
   if (!total || (!had && another) || knowledge.entity(`mobs/${total.id}`)) return undefined
   // What costs 5 to 19 is neither enough nor too little.
   if (taken.some(({ count, most = count }) => most !== count)) return undefined
-  const left = (had ? countIn(taken, had) : total.count) - count
-  const { ids: [form = total.id] = [] } = had ?? {}
-  const id = had?.ids.includes(total.id) ? total.id : form
+  const left = (had ? Math.ceil(countIn(taken.map(shareOf), had)) : total.count) - count
+  const id = (!had?.ids.includes(total.id) && had?.ids[0]) || total.id
   const over = left ? `, with ${number(-left)} left over` : ''
   const name = had ? ` ${many(had.name)}` : ''
   return {
