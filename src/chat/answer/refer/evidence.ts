@@ -1,7 +1,7 @@
 import { memoize } from '../../../lib/memoize.ts'
 import { candidate } from '../compose/candidate.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
-import type { Entity, Signals } from '../query.ts'
+import type { Signals } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
 import type { Reading } from '../read/reading.ts'
 import { isByPlace } from './spoken-of.ts'
@@ -17,9 +17,10 @@ export const withEvidence = (
   prose: ProseIndex,
 ): Subject[] => {
   const { sense } = reading
-  const entities = new Set(subjects.flatMap((subject) => single(subject) ?? []))
-  const fits = new Map<Entity | undefined, number>()
-  for (const entity of entities) fits.set(entity, prose.nearestOf(sense, entity))
+  const entities = new Set(subjects.map(single))
+  const fits = new Map(
+    [...entities].map((one) => [one, one ? prose.nearestOf(sense, one) : 0] as const),
+  )
   const best = Math.max(0, ...fits.values())
   const isPlaced = isByPlace(reading)
   return subjects.map((subject): Subject => {

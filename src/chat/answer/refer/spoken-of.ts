@@ -64,9 +64,6 @@ export const isByPlace = ({ tokens }: Reading): boolean =>
 const inOrder = (entities: readonly Entity[], origin: SubjectOrigin, end = ''): Subject[] =>
   entities.slice(0, 3).map((one, at) => subject([one], origin, [`${origin} ${at}${end}`]))
 
-const isOfOneType = ([first, ...others]: readonly Entity[]): boolean =>
-  others.every(({ type }) => type === first?.type)
-
 const ofOne: ReadonlySet<string> = new Set(['it', 'person', 'that', 'one', 'other'])
 
 /** Whether a message points at one and no more: "the other one", but not "the first two". */
@@ -91,15 +88,16 @@ export const fromState = (
   const earlier = knowledge.entitiesAt(state.earlier).filter((one) => !own.includes(one))
   const spokenOf = [...own, ...result, ...listed, ...earlier]
   if (spokenOf.length === 0) return []
-  const same = own.filter(({ type }) => type === own[0]?.type)
-  const alike = [...own.slice(0, 1), ...earlier].filter(({ type }) => type === own[0]?.type)
+  const isAlike = ({ type }: Entity) => type === own[0]?.type
+  const alike = [...own.slice(0, 1), ...earlier].filter(isAlike)
+  const isOfOneType = listed.every(({ type }) => type === listed[0]?.type)
   const groups = [
-    ...several(same, 'own', 'own together'),
+    ...several(own.filter(isAlike), 'own', 'own together'),
     ...several(alike.slice(0, 2).reverse(), 'earlier', 'last 2 of a kind'),
     ...(alike.length > 2
       ? several(alike.slice(0, 3).reverse(), 'earlier', 'last 3 of a kind')
       : []),
-    ...(isOfOneType(listed) && listed.length <= mostOfList
+    ...(isOfOneType && listed.length <= mostOfList
       ? several(listed, 'listed', 'listed together')
       : []),
   ]

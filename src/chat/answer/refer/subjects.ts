@@ -167,25 +167,17 @@ const kindred = (reading: Reading, state: DialogueState, knowledge: Knowledge): 
   return found
 }
 
-const fromDescription = ({
-  entity,
-  score,
-  margin,
-  alike,
-  alikeMargin,
-  near,
-  nearMargin,
-}: Described): Subject =>
+const fromDescription = ({ entity, ...told }: Described): Subject =>
   subject([entity], 'description', [
-    margin > 0 ? 'described best' : 'described less',
-    alikeMargin > 0 ? 'described most alike' : 'described less alike',
-    ['description alike', alike],
-    ['description alike margin', alikeMargin],
-    nearMargin > 0 ? 'described nearest' : 'described farther',
-    ['description score', score],
-    ['description margin', margin],
-    ['description near', near],
-    ['description near margin', nearMargin],
+    told.margin > 0 ? 'described best' : 'described less',
+    told.alikeMargin > 0 ? 'described most alike' : 'described less alike',
+    ['description alike', told.alike],
+    ['description alike margin', told.alikeMargin],
+    told.nearMargin > 0 ? 'described nearest' : 'described farther',
+    ['description score', told.score],
+    ['description margin', told.margin],
+    ['description near', told.near],
+    ['description near margin', told.nearMargin],
   ])
 
 /** Whether it is said that another one is meant: "not the wolf, the cat". */
