@@ -57,11 +57,6 @@ const moreThan = (last: Query, given: ReadingContext): Query | undefined => {
 }
 
 type Words = ReadonlyMap<string, string>
-const isOnly = ({ tokens }: Reading, words: Words): boolean =>
-  tokens.length > 0 && tokens.every(({ text }) => words.has(text))
-const tells = ({ tokens }: Reading, words: Words): boolean =>
-  tokens.some(({ text }) => words.get(text) !== undefined)
-
 const asksAgain = wordPairs('asking again')
 const asksMore = wordPairs('asking for more')
 const asksShorter = wordPairs('asking for less')
@@ -71,19 +66,22 @@ const asksWithoutMark = /^(?:are|is) |\bso (?:that|it|is)\b/
 
 /** How a message of nothing but small words asks for the last answer: whether it is so, more of it, or less. */
 const askedHow = (reading: Reading): 'again' | 'more' | 'shorter' | undefined => {
-  if (isOnly(reading, asksMore) && tells(reading, asksMore)) return 'more'
-  if (isOnly(reading, asksShorter) && tells(reading, asksShorter)) return 'shorter'
-  const isAsked = reading.message.endsWith('?') || asksWithoutMark.test(reading.text)
-  const isDoubt = isAsked || tells(reading, asksAgain)
-  return isDoubt && isOnly(reading, asksAgain) ? 'again' : undefined
+  const { tokens, message, text } = reading
+  const isOnly = (words: Words) => tokens.length > 0 && tokens.every(({ text }) => words.has(text))
+  const tells = (words: Words) => tokens.some(({ text }) => words.get(text) !== undefined)
+  if (isOnly(asksMore) && tells(asksMore)) return 'more'
+  if (isOnly(asksShorter) && tells(asksShorter)) return 'shorter'
+  const isDoubt = message.endsWith('?') || asksWithoutMark.test(text) || tells(asksAgain)
+  return isDoubt && isOnly(asksAgain) ? 'again' : undefined
 }
 
 /** The last answer once more, the rest of it, or the gist of it, where nothing else is asked. */
 export const againCandidates: Generator = (given) => {
   const { reading, state } = given
   const { last, isUnknown } = state
-  const how = last && !isUnknown ? askedHow(reading) : undefined
-  const query = how === 'more' && last ? moreThan(last, given) : last
-  if (!how || !query) return []
+  const how = askedHow(reading)
+  if (!last || isUnknown || !how) return []
+  const query = how === 'more' ? moreThan(last, given) : last
+  if (!query) return []
   return [candidate(noSubject, query, new Uint8Array(reading.tokens.length).fill(1), [], how)]
 }

@@ -23,14 +23,12 @@ export const refsOf = (query: Query): string[] => {
   return 'of' in query ? [query.of].flat() : []
 }
 
-const setOperators: ReadonlySet<Query['op']> = new Set(['list', 'count', 'any', 'rank'])
-
 /** What the user speaks of by now: also what is named where there is no answer, or a command line. */
 const ownOf = (state: DialogueState, reading: Reading, { query }: Candidate): string[] => {
   const about = refsOf(query)
   if (about.length) return unique(about, mostOwn)
   const named = namedRefs(reading)
-  return named.length || setOperators.has(query.op) ? unique(named, mostOwn) : state.own
+  return named.length || 'set' in query ? unique(named, mostOwn) : state.own
 }
 
 /** What was asked of it, unless too little was said. */
