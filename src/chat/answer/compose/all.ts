@@ -1,10 +1,11 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { alternativesIn } from '../execute/sets.ts'
 import { wordSet } from '../lexicon/words.ts'
-import type { NounSet, QueryOf, Test } from '../query.ts'
+import type { NounSet, QueryOf } from '../query.ts'
 import { everyWords } from '../read/cues.ts'
 import type { Reading } from '../read/reading.ts'
-import { type FoundTest, isExclusion, leavesOut, nounStems } from './tests.ts'
+import { leftOutBy } from '../schema/tests.ts'
+import { type FoundTest, leavesOut, nounStems } from './tests.ts'
 
 export const existing = wordSet('existing')
 
@@ -38,9 +39,6 @@ const isOfAll = (reading: Reading, { where, among }: NounSet): boolean => {
   return reading.cues.isYesNo && where.length > 0 && isSaid
 }
 
-const leavesOutOne = (tests: readonly Test[]): boolean =>
-  tests.some((test) => test.kind === 'not' && test.test.kind === 'is')
-
 /**
  * Asks whether there is any of a set, or whether all of it pass so many of its tests, the last ones: neither
  * that somebody is left out is claimed, nor anything of those that are.
@@ -52,7 +50,7 @@ export const anyOf = (
 ): QueryOf<'list' | 'count' | 'any'>[] => {
   if (!isOfAll(reading, set)) return [{ op: 'any', set }]
   const [of, claims] = [set.where.slice(0, -claimed), set.where.slice(-claimed)]
-  const isWhole = leavesOutOne(claims) || (leavesOut(reading) && !leavesOutOne(of))
+  const isWhole = leftOutBy(claims).length || (leavesOut(reading) && !leftOutBy(of).length)
   // Only values of one field are held as alternatives.
   const isEither = reading.tokens.some(({ text }) => text === 'or')
   return isWhole || (isEither && alternativesIn(claims).length > 1)
@@ -80,7 +78,7 @@ export const claimedOfAll = (
 ): readonly FoundTest[] => {
   const every = everyIn(reading) ?? -1
   if (every < 0 || !reading.cues.isYesNo) return []
-  const claims = tests.filter((one) => !isExclusion(one))
+  const claims = tests.filter(({ test }) => !leftOutBy([test]).length)
   const isOfNoun = reading.tokens.some(
     ({ stem }, at) => at > every && nounStems[resource].has(stem),
   )

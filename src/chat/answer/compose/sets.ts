@@ -7,7 +7,7 @@ import { type DialogueState, mostListed, type NounSet, type SubjectOrigin } from
 import { type Mention, type Reading, says } from '../read/reading.ts'
 import { single } from '../refer/subject.ts'
 import { relationOf } from '../schema/relations.ts'
-import { fieldOfTest } from '../schema/tests.ts'
+import { fieldOfTest, leftOutBy } from '../schema/tests.ts'
 import { anyOf, claimedOfAll, existing } from './all.ts'
 import {
   alsoMarked,
@@ -21,7 +21,6 @@ import {
   type BoundTest,
   exclusionsIn,
   type FoundTest,
-  isExclusion,
   marksOfTests,
   namedTests,
   nounStems,
@@ -64,10 +63,7 @@ export const listedSet = ({ listed, last }: DialogueState): NounSet[] => {
 }
 
 /** Whether only what was listed can be meant: "which of those". */
-export const isOfListed = ({
-  reading,
-  state,
-}: Pick<ReadingContext, 'reading' | 'state'>): boolean =>
+export const isOfListed = ({ reading, state }: ReadingContext): boolean =>
   reading.cues.isOfThose && listedSet(state).length > 0
 
 const mostChoices = 8
@@ -160,7 +156,7 @@ const setWith = (
   const others = inOrder.filter((one) => !claimed.includes(one))
   const where = [...others, ...claimed].map(({ test }) => test)
   const said = isNamed ? 'named' : 'implied'
-  const leftOut = tests.some(isExclusion) ? ['left out'] : []
+  const leftOut = leftOutBy(where).length ? ['left out'] : []
   const size = `where ${Math.min(3, where.length)}`
   return {
     set: { of, where },

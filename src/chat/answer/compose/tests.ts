@@ -100,12 +100,9 @@ export const isNegated = (reading: Reading, start: number): boolean => {
   const or = places.find((at) => alternatives.has(tokens[at]?.text ?? '')) ?? -1
   // "Or are hostile" says something of its own.
   const isOwn = or >= 0 && says({ tokens: tokens.slice(or, start) }, auxiliaries)
-  const isDenied = places.some(
-    (at) =>
-      denials.has(tokens[at]?.text ?? '') &&
-      !isAskedBack(reading, at) &&
-      !isTaken(at) &&
-      !(isOwn && at < or),
+  const own = isOwn ? places.filter((at) => at > or) : places
+  const isDenied = own.some(
+    (at) => denials.has(tokens[at]?.text ?? '') && !isAskedBack(reading, at) && !isTaken(at),
   )
   if (isDenied || or < 0 || isOwn) return isDenied
   return others.some(
@@ -219,11 +216,8 @@ export const numberTestsIn = keptByKey((reading: Reading, resource: ResourceName
 )
 
 /** Bounds that stand for themselves: neither of "less than 5 or more than 200" is asked for alone. */
-export const standingAlone = <Found extends TokenRange>(
-  { tokens }: Reading,
-  bounds: readonly Found[],
-): Found[] => {
-  const isJoined = (first: Found, second: Found) =>
+export const standingAlone = ({ tokens }: Reading, bounds: readonly BoundTest[]): BoundTest[] => {
+  const isJoined = (first: BoundTest, second: BoundTest) =>
     first.end <= second.start &&
     tokens
       .slice(Math.max(first.end, second.start - 2), second.start)
@@ -236,33 +230,31 @@ export const standingAlone = <Found extends TokenRange>(
 /** The records of a resource that a message names, and the tokens that name them. */
 const recordsIn = ({ mentions }: Reading, resource: ResourceName) =>
   mentions.flatMap((mention) => {
-    const { start, end, entities } = mention
-    const entity = entities.find(({ type }) => type === resource)
-    return entity ? [{ entity, mention, start, end }] : []
+    const entity = mention.entities.find(({ type }) => type === resource)
+    return entity ? [{ entity, mention }] : []
   })
 
 const lessWords = wordSet('less')
 const comparing = wordSet('comparing')
 
-/** The nearest word before "than" that sets one above or below another. */
-const textBefore = (than: number, { tokens }: Reading): string =>
-  tokens.slice(0, than).findLast(({ text }) => comparing.has(text) || lessWords.has(text))?.text ??
-  ''
+/** Whether the nearest word before "than" that sets one above or below another sets it below. */
+const isBelow = (than: number, { tokens }: Reading): boolean =>
+  lessWords.has(
+    tokens.findLast(({ text }, at) => at < than && (comparing.has(text) || lessWords.has(text)))
+      ?.text ?? '',
+  )
 
 /** Bounds that are set by a record: "more health than an enderman". */
 export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>
-  recordsIn(reading, resource).flatMap(({ entity, start, end }) => {
+  recordsIn(reading, resource).flatMap(({ entity, mention: { start, end } }) => {
     const than = reading.tokens.findLastIndex(({ text }, at) => at < start && text === 'than')
     if (than < 0 || start - than > 2) return []
     const bound = { start: than, end }
-    const named = namedFor(reading, bound, comparableFields(resource))
-    const { difficulty } = reading.cues
-    const isBelow = lessWords.has(textBefore(than, reading))
-    return named.flatMap((asked) => {
-      const field = fieldOn(asked, difficulty)
+    const sign = isBelow(than, reading) ? '<' : '>'
+    return namedFor(reading, bound, comparableFields(resource)).flatMap((asked) => {
+      const field = fieldOn(asked, reading.cues.difficulty)
       const value = (entity.record && field.measure?.(entity.record)) ?? null
       if (value === null) return []
-      const sign = isBelow ? '<' : '>'
       const test: NumberTest = { kind: 'number', field: field.id, sign, value, than: entity.ref }
       return [{ test, field: asked, isNamed: true, ...bound, stems: stemsOf(asked) }]
     })
@@ -311,15 +303,14 @@ const leavingOutFrom = (reading: Reading, at: number): number | undefined => {
 
 const textOf = (tokens: Reading['tokens']): string => tokens.map(({ text }) => text).join(' ')
 
-type NamedRecord = ReturnType<typeof recordsIn>[number]
-
 /** Where the word stands that denies a name: "not the wither". "Not netherite" leaves out more than the ingot. */
 const deniedFrom = (
   { tokens }: Reading,
-  { entity, start, end }: NamedRecord,
+  { name }: Entity,
+  { start, end }: Mention,
 ): number | undefined => {
   const at = withArticle(tokens, start) - 1
-  const isWhole = wordsIn(entity.name).length === end - start
+  const isWhole = wordsIn(name).length === end - start
   return isWhole && tokens[at]?.text === 'not' ? at : undefined
 }
 
@@ -331,10 +322,8 @@ const leftOutIds = keptFor((reading: Reading): ReadonlySet<string> => {
 })
 
 /** Whether a message names something, or the kind of it, to leave it out: "minus the anvil". */
-export const isLeftOut = (reading: Reading, { ids }: Entity): boolean => {
-  const out = leftOutIds(reading)
-  return out.size > 0 && ids.length > 0 && ids.every((id) => out.has(id))
-}
+export const isLeftOut = (reading: Reading, { ids }: Entity): boolean =>
+  ids.length > 0 && ids.every((id) => leftOutIds(reading).has(id))
 
 /** Whether a message leaves out something. */
 export const leavesOut = (reading: Reading): boolean =>
@@ -342,16 +331,12 @@ export const leavesOut = (reading: Reading): boolean =>
 
 /** Records that a message leaves out: "nether biomes other than the crimson forest". */
 export const exclusionsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] =>
-  recordsIn(reading, resource).flatMap((named): FoundTest[] => {
-    const { entity, start: at, end } = named
-    const start = leavingOutFrom(reading, at) ?? deniedFrom(reading, named)
+  recordsIn(reading, resource).flatMap(({ entity, mention }): FoundTest[] => {
+    const start = leavingOutFrom(reading, mention.start) ?? deniedFrom(reading, entity, mention)
     const test: Test = { kind: 'not', test: { kind: 'is', ref: entity.ref } }
-    return start === undefined ? [] : [{ test, start, end }]
+    return start === undefined ? [] : [{ test, start, end: mention.end }]
   }),
 )
-
-export const isExclusion = ({ test }: FoundTest): boolean =>
-  test.kind === 'not' && test.test.kind === 'is'
 
 /** The relations of a resource that can end at an entity. */
 export const relationsTo = keptByKey(

@@ -89,6 +89,10 @@ export const tests = readTests('schema/tests.txt', text)
 
 export const valueTestOf = rowById('test', tests)
 
+/** The records that tests leave out, one by one. */
+export const leftOutBy = (tests: readonly Test[]): string[] =>
+  tests.flatMap((test) => (test.kind === 'not' && test.test.kind === 'is' ? test.test.ref : []))
+
 /** Fields that hold why a yes or no is so. */
 const reasons: Readonly<Record<string, string>> = {
   tameable: 'tamingMethod',

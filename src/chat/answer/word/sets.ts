@@ -7,7 +7,7 @@ import type { Entity, NounSet, NumberTest, Result, Sign, Test } from '../query.t
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
-import { valueTestOf } from '../schema/tests.ts'
+import { leftOutBy, valueTestOf } from '../schema/tests.ts'
 import { called } from './called.ts'
 import { article, bracketed, common, isPlural, listed, many, number } from './say.ts'
 
@@ -124,9 +124,7 @@ export const theOne = (entity: Entity): string => called(entity).replace(/^an? /
 
 /** What is left out of a set, behind a word for it: " besides the warden". */
 export const besidesIn = ({ where }: NounSet, knowledge: Knowledge): string => {
-  const left = where.flatMap((test) =>
-    test.kind === 'not' && test.test.kind === 'is' ? test.test.ref : [],
-  )
+  const left = leftOutBy(where)
   return left.length ? ` besides ${listed(knowledge.entitiesAt(left).map(theOne))}` : ''
 }
 
