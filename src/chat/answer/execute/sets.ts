@@ -63,6 +63,18 @@ export const alternativesIn = (where: readonly Test[]): readonly (readonly Test[
   ...Map.groupBy(where, fieldKey).values(),
 ]
 
+/** Tells whether a record passes tests: values of one field are alternatives, all else must hold together. */
+export const passingAll = (
+  where: readonly Test[],
+  knowledge: Knowledge,
+  isLoose?: boolean,
+): IsPassed => {
+  const groups = alternativesIn(where).map((tests) =>
+    tests.map((test) => passing(test, knowledge, isLoose)),
+  )
+  return (record) => groups.every((tests) => tests.some((isPassed) => isPassed(record)))
+}
+
 /** What is chosen from: some that were listed, those in the first relation that is said, or all. */
 const baseOf = ({ of, among, where }: NounSet, knowledge: Knowledge): readonly AnyRecord[] => {
   if (among)
@@ -74,15 +86,7 @@ const baseOf = ({ of, among, where }: NounSet, knowledge: Knowledge): readonly A
   return entity ? holdersOf(relationOf(related.relation), entity, knowledge) : knowledge.records(of)
 }
 
-/**
- * The records of a set. Values of one field are alternatives, everything else must hold together.
- * A message may list a set, count it and ask for any of it: the records are found once.
- */
-export const recordsOf = keptByKey((set: NounSet, knowledge: Knowledge): readonly AnyRecord[] => {
-  const groups = alternativesIn(set.where).map((tests) =>
-    tests.map((test) => passing(test, knowledge)),
-  )
-  return baseOf(set, knowledge).filter((record) =>
-    groups.every((tests) => tests.some((isPassed) => isPassed(record))),
-  )
-})
+/** The records of a set, found once: a message may list it, count it and ask for any of it. */
+export const recordsOf = keptByKey((set: NounSet, knowledge: Knowledge): readonly AnyRecord[] =>
+  baseOf(set, knowledge).filter(passingAll(set.where, knowledge)),
+)

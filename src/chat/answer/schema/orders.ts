@@ -10,24 +10,17 @@ import type { Reading } from '../read/reading.ts'
 import { percent } from '../word/say.ts'
 import type { Field } from './field.ts'
 import { chanceFields, comparableFields, fieldOf, fieldOn } from './fields.ts'
-import { relationOf } from './relations.ts'
+import { relationsIn } from './relations.ts'
 import superlativeText from './superlatives.txt' with { type: 'text' }
 
 /** The relation of a set that holds with a chance, and what it leads to. */
-const likelyIn = ({ where }: NounSet) =>
-  where.flatMap((test) => {
-    const relation = test.kind === 'relation' ? relationOf(test.relation) : undefined
-    return relation?.chance && test.kind === 'relation' ? [{ relation, to: test.to }] : []
-  })[0]
+const likelyIn = (set: NounSet) => relationsIn(set).find(({ relation }) => relation.chance)
 
-/** The chance that the records of a set are ordered by, where what they have to do with has one. */
-export const chanceOf = (set: NounSet): Field[] => {
-  const field = likelyIn(set) && chanceFields.get(set.of)
-  return field ? [field] : []
+/** Everything that a set can be ordered by: the chance, too, where what it has to do with has one. */
+export const ordersOf = (set: NounSet): Field[] => {
+  const chance = likelyIn(set) && chanceFields.get(set.of)
+  return [...comparableFields(set.of), ...(chance ? [chance] : [])]
 }
-
-/** Everything that a set can be ordered by. */
-export const ordersOf = (set: NounSet): Field[] => [...comparableFields(set.of), ...chanceOf(set)]
 
 /** An order, and the end of it that counts. */
 export type OrderEnd = { field: Field; most: boolean }

@@ -4,17 +4,17 @@ import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { rowsOf } from '../lexicon/rows.ts'
-import type { Entity, EntityType } from '../query.ts'
+import type { Entity, EntityType, NounSet } from '../query.ts'
 import { skim } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { common, listed } from '../word/say.ts'
+import { common, shortList } from '../word/say.ts'
 import { cameWith } from './added.ts'
 import { placeOf, rowById } from './field.ts'
 import { textOfMembers, textOfName } from './forms.ts'
 import { amounts, goodsOf } from './recipe.ts'
 import text from './relations.txt' with { type: 'text' }
 import { valuesAt } from './tests.ts'
-import { isSale, namedWithLevels, offersOf, offerText, type Placed, priceOf } from './trades.ts'
+import { atLevels, isSale, offersOf, offerText, type Placed, priceOf, sideTexts } from './trades.ts'
 
 type RelationHolds<Row> = (record: Row, entity: Entity, knowledge: Knowledge) => boolean
 type RelationDetail<Row> = (record: Row, entity: Entity) => string
@@ -53,11 +53,11 @@ const classOf = (id: string): string =>
         '',
       )
 
-const salesOf = (trade: RecordOf<'trades'>, entity: Entity): Placed[] =>
-  offersOf(trade).filter((offer) => isSale(offer) && has([offer.receives], entity))
+const salesOf = (trade: RecordOf<'trades'>, { ids }: Entity): Placed[] =>
+  offersOf(trade).filter((offer) => isSale(offer) && ids.includes(offer.receives))
 
-const purchasesOf = (trade: RecordOf<'trades'>, entity: Entity): Placed[] =>
-  offersOf(trade).filter((offer) => !isSale(offer) && has([offer.gives], entity))
+const purchasesOf = (trade: RecordOf<'trades'>, { ids }: Entity): Placed[] =>
+  offersOf(trade).filter((offer) => !isSale(offer) && ids.includes(offer.gives))
 
 const mostOffers = 3
 
@@ -66,8 +66,7 @@ const offersByLevel = (offers: readonly Placed[], say: (offer: Placed) => string
   const alike = Map.groupBy(offers, (offer) => `${say(offer)} ${offer.maxUses}`)
   const said = [...alike.values()].map((same) => {
     const [first] = same as [Placed]
-    const levels = new Set(same.map(({ level }) => level.name))
-    return `${say(first)} at ${listed([...levels])} level, ${first.maxUses} uses`
+    return `${say(first)} ${atLevels(same)}, ${first.maxUses} uses`
   })
   const left = said.length - mostOffers
   return `${said.slice(0, mostOffers).join('; ')}${left > 0 ? `; and ${left} more` : ''}`
@@ -177,10 +176,12 @@ const details: ByRelation<'detail'> = {
     return count > 1 ? `takes ${count}` : ''
   },
   'enchantments.applicableItems': ({ maxLevel }) => `max ${maxLevel}`,
-  'trades.sells': (trade, entity) =>
-    entity.ids.length > 1
-      ? namedWithLevels(salesOf(trade, entity), 'sells')
-      : offersByLevel(salesOf(trade, entity), offerPrice),
+  'trades.sells': (trade, entity) => {
+    const sales = salesOf(trade, entity)
+    return entity.ids.length > 1
+      ? `${shortList(sideTexts(sales, 'sells'), 180)} ${atLevels(sales)}`
+      : offersByLevel(sales, offerPrice)
+  },
   'trades.buys': (trade, entity) => offersByLevel(purchasesOf(trade, entity), offerText),
 }
 
@@ -228,6 +229,12 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
 export const relations: readonly RecordRelation[] = readRelations('schema/relations.txt', text)
 
 export const relationOf = rowById('relation', relations)
+
+/** The relations of a set, each with what it leads to. */
+export const relationsIn = ({ where }: NounSet) =>
+  where.flatMap((test) =>
+    test.kind === 'relation' ? { relation: relationOf(test.relation), to: test.to } : [],
+  )
 
 /** What a record holds at the place of a relation, each entry in the form of them all. */
 const entriesAt = ({ name }: RecordRelation, record: AnyRecord): readonly unknown[] => {

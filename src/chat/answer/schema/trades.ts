@@ -66,12 +66,6 @@ export const sideTexts = (trades: readonly TradeOffer[], side: TradeSide): strin
   })
 }
 
-/** What is bought or sold on some offers, and at which levels. */
-export const namedWithLevels = (offers: readonly Placed[], side: TradeSide): string => {
-  const levels = new Set(offers.map(({ level }) => level.name))
-  return `${shortList(sideTexts(offers, side), 180)} at ${listed([...levels])} level`
-}
-
 /** The same in one text behind a heading; nothing where there is none. */
 const sideText = (heading: string, { trades }: TradeLevel, side: TradeSide, room: number) => {
   const texts = sideTexts(trades, side)
@@ -92,6 +86,10 @@ const levelOf = ({ levels }: Trade, { level = 0 }: FieldQuestion): TradeLevel | 
 const offersAsked = (trade: Trade, asked: FieldQuestion): readonly TradeOffer[] =>
   levelOf(trade, asked)?.trades ?? offersOf(trade)
 
+/** The levels that some offers are made at. */
+export const atLevels = (offers: readonly Placed[]): string =>
+  `at ${listed([...new Set(offers.map(({ level }) => level.name))])} level`
+
 type OfferFigure = 'xp' | 'maxUses' | 'priceMultiplier'
 
 /** Least and most of a figure of some offers. */
@@ -99,11 +97,6 @@ const spreadOf = (offers: readonly TradeOffer[], figure: OfferFigure): string =>
   const figures = offers.map((offer) => offer[figure])
   return spread(Math.min(...figures), Math.max(...figures))
 }
-
-/** What a trade gives the player stands in the record of the villager. */
-const playerGains = ({ knowledge }: FieldQuestion): string =>
-  /\beach trade gives [^.;]*/.exec(knowledge.catalog.find('mobs', 'villager')?.notes ?? '')?.[0] ??
-  ''
 
 export const tradeParts = partsOf('trades')({
   atLevel: levelOf,
@@ -123,7 +116,9 @@ export const tradeParts = partsOf('trades')({
   experienceByLevel: ({ levels }) =>
     levels.map(({ name, trades }) => `${spreadOf(trades, 'xp')} at ${name}`),
   experienceSpread: (trade) => spreadOf(offersOf(trade), 'xp'),
-  playerGains: (_, asked) => playerGains(asked),
+  /** What a trade gives the player stands in the record of the villager. */
+  playerGains: (_, { knowledge }) =>
+    /\beach trade gives [^.;]*/.exec(knowledge.catalog.find('mobs', 'villager')?.notes ?? '')?.[0],
   multiplierSpread: (trade) => spreadOf(offersOf(trade), 'priceMultiplier'),
   usesSpread: (trade) => spreadOf(offersOf(trade), 'maxUses'),
 })

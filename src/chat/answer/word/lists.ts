@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
-import { alternativesIn, passing, recordsOf } from '../execute/sets.ts'
+import { passingAll, recordsOf } from '../execute/sets.ts'
 import { onRecord } from '../lexicon/nouns.ts'
 import { ordinals } from '../lexicon/words.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'
@@ -7,7 +7,7 @@ import type { Reading } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { fieldOfOrder } from '../schema/orders.ts'
-import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.ts'
+import { holdersOf, relationOf, relationsIn } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { isOtherDeal } from './pairs.ts'
@@ -49,29 +49,25 @@ const refsOf = (records: readonly AnyRecord[], { knowledge }: Asking): string[] 
 
 /** The ends of the relations of a set: what was asked of is a source, too. */
 const targets = (set: NounSet, { knowledge }: Asking): string[] =>
-  set.where.flatMap((test) => {
-    const entity = test.kind === 'relation' ? knowledge.entity(test.to) : undefined
-    return entity?.record ? [entity.ref] : []
-  })
+  relationsIn(set).flatMap(({ to }) => (knowledge.entity(to)?.record ? to : []))
 
 /** The same set with one relation each. */
 const eachRelation = (set: NounSet): NounSet[] => {
-  const { relation = [], other = [] } = Object.groupBy(set.where, ({ kind }) =>
-    kind === 'relation' ? kind : 'other',
-  )
-  return relation.map((test) => ({ ...set, where: [...other, test] }))
+  const others = set.where.filter(({ kind }) => kind !== 'relation')
+  return set.where
+    .filter((test) => !others.includes(test))
+    .map((test) => ({ ...set, where: [...others, test] }))
 }
 
 /** Nothing has to do with all that was named, so what has to do with each of it is told. */
 const wordApart = (sets: readonly NounSet[], asking: Asking): Result => {
   const told = sets.map((set) => wordListing({ op: 'list', set }, asking))
-  const merged = (part: 'sources' | 'result' | 'listed') => [
-    ...new Set(told.flatMap((one) => one[part] ?? [])),
-  ]
+  const merged = (part: 'sources' | 'result' | 'listed') =>
+    foundIn([...new Set(told.flatMap((one) => one[part] ?? []))])[part]
   return {
     text: `None for all of that together. ${told.map(({ text }) => text).join(' ')}`,
-    sources: foundIn(merged('sources')).sources,
-    result: foundIn(merged('result')).result,
+    sources: merged('sources'),
+    result: merged('result'),
     listed: merged('listed'),
   }
 }
@@ -87,12 +83,9 @@ const wordNone = ({ set, op }: Listing, asking: Asking): Result => {
   return { text, ...foundIn([], targets(set, asking)) }
 }
 
-const relationsIn = ({ where }: NounSet): RecordRelation[] =>
-  where.flatMap((test) => (test.kind === 'relation' ? relationOf(test.relation) : []))
-
 /** Whether the records of a set stand in the order of how likely they are. */
 const isByChance = (set: NounSet): boolean =>
-  !set.among && relationsIn(set).some(({ chance }) => chance)
+  !set.among && relationsIn(set).some(({ relation }) => relation.chance)
 
 /** How all of so many are called. */
 const allOf = ({ among }: NounSet, count: number, noun: string): string => {
@@ -108,11 +101,9 @@ const wordAll = (set: NounSet, claimed: number, asking: Asking): Result => {
   const records = recordsOf(of, knowledge)
   const count = records.length
   if (count === 0) return wordNone({ op: 'any', set: of }, asking)
-  const groups = alternativesIn(set.where.slice(-claimed)).map((tests) =>
-    tests.map((test) => passing(test, knowledge, true)),
-  )
+  const isPassed = passingAll(set.where.slice(-claimed), knowledge, true)
   const { passed = [], failing = [] } = Object.groupBy(records, (record) =>
-    groups.every((tests) => tests.some((isPassed) => isPassed(record))) ? 'passed' : 'failing',
+    isPassed(record) ? 'passed' : 'failing',
   )
   const namesOf = (some: readonly AnyRecord[]) =>
     shortListOf(
@@ -124,12 +115,12 @@ const wordAll = (set: NounSet, claimed: number, asking: Asking): Result => {
   const found = foundIn(refsOf(told, asking), targets(set, asking))
   const noun = nameOfSet(of, knowledge, count)
   const all = allOf(set, count, noun)
-  if (failing.length === 0) return { text: `Yes, ${all}: ${namesOf(records)}.`, ...found }
-  if (count === 1) return { text: `No, not ${all}: ${namesOf(records)}.`, ...found }
+  const answer = (text: string) => ({ text: `${text}.`, ...found })
+  if (failing.length === 0) return answer(`Yes, ${all}: ${namesOf(records)}`)
+  if (count === 1) return answer(`No, not ${all}: ${namesOf(records)}`)
   const few = set.among ? 'all' : all
-  if (passed.length)
-    return { text: `No, not ${few}: ${namesOf(passed)} yes, ${namesOf(failing)} no.`, ...found }
-  return { text: `No, none of ${set.among ? 'those' : `the ${number(count)} ${noun}`}.`, ...found }
+  if (passed.length) return answer(`No, not ${few}: ${namesOf(passed)} yes, ${namesOf(failing)} no`)
+  return answer(`No, none of ${set.among ? 'those' : `the ${number(count)} ${noun}`}`)
 }
 
 /** Whether a message asks for what there is, not whether there is any. */
@@ -137,11 +128,9 @@ const isOpen = ({ cues: { asks, isYesNo } }: Reading): boolean =>
   asks !== '' && asks !== 'is' && !isYesNo
 
 /** That nobody makes the deal that is asked for, where others make the opposite one. */
-const noSuchDeal = ({ where }: NounSet, { reading, knowledge }: Asking): string => {
-  const other = where.find(
-    (test) => test.kind === 'relation' && isOtherDeal(relationOf(test.relation), reading),
-  )
-  const goods = other?.kind === 'relation' && knowledge.entity(other.to)
+const noSuchDeal = (set: NounSet, { reading, knowledge }: Asking): string => {
+  const other = relationsIn(set).find(({ relation }) => isOtherDeal(relation, reading))
+  const goods = other && knowledge.entity(other.to)
   const { deal } = reading.cues
   return goods && holdersOf(relationOf(`trades.${deal}`), goods, knowledge).length === 0
     ? `No villager ${deal} ${many(goods.name)}. `
@@ -171,7 +160,7 @@ const wordFound = (
     (count === 1 ? theOne(knowledge.entityOf(record)) : listName(record, set.of)) +
     detail(record, set, asking)
   const listIn = (room: number) => shortListOf(some, nameOf, room)
-  const isOther = relationsIn(set).some((one) => isOtherDeal(one, reading))
+  const isOther = relationsIn(set).some(({ relation }) => isOtherDeal(relation, reading))
   if (op === 'any' && !isOther && !isOpen(reading))
     return { text: `Yes: ${listIn(300)}.`, ...found }
   if (op === 'count' && count > mostNamed)
@@ -187,8 +176,8 @@ const wordFound = (
 
 /** That one who was asked for is not among those spoken of. */
 const wordNotOne = ({ set }: Listing, { knowledge }: Asking): Result | undefined => {
-  const [named] = set.where.flatMap((test) => (test.kind === 'is' ? test.ref : []))
-  const one = named === undefined ? undefined : knowledge.entity(named)
+  const named = set.where.find((test) => test.kind === 'is')
+  const one = named && knowledge.entity(named.ref)
   return one && { text: `No, ${called(one)} is not one of those.`, ...foundIn([one.ref]) }
 }
 
@@ -205,14 +194,13 @@ export const wordListing = (query: Listing, asking: Asking): Result => {
 const ordinal = (nth: number): string => ordinals[nth - 1] ?? `${nth}th`
 
 /** The records of a set in the order of a measure; those without it are left out. */
-const inOrder = ({ set, most }: QueryOf<'rank'>, { measure }: Field, asking: Asking) => {
-  return recordsOf(set, asking.knowledge)
+const inOrder = ({ set, most }: QueryOf<'rank'>, { measure }: Field, asking: Asking) =>
+  recordsOf(set, asking.knowledge)
     .flatMap((record) => {
       const value = measure?.(record) ?? null
       return value === null ? [] : [{ record, value }]
     })
     .sort((one, two) => (most ? two.value - one.value : one.value - two.value))
-}
 
 /** What a record is the best of, where that is not everything. */
 const scopeOf = (set: NounSet, { knowledge }: Asking): string => {
