@@ -1,3 +1,4 @@
+import { memoize } from '../../../lib/memoize.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, Signals } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
@@ -32,10 +33,7 @@ const foreign = ({ tokens, mentionAt }: Reading): number => {
 const actWords = labels('act words')
 
 /** How many acts a word calls for: "dumb" tells more than "you". */
-const callsOf = new Map<string, number>()
-for (const { stems } of acts)
-  for (const stem of stems) callsOf.set(stem, (callsOf.get(stem) ?? 0) + 1)
-const callsFor = (stem: string): number => callsOf.get(stem) ?? 0
+const callsFor = memoize((stem) => acts.filter(({ stems }) => stems.has(stem)).length, 2_000)
 
 /** That all is told is no act that anybody wishes for. */
 const wished = acts.filter(({ id }) => id !== 'all told')

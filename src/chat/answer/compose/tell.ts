@@ -1,3 +1,4 @@
+import { memoizeByText } from '../../../lib/memoize.ts'
 import { isRecord } from '../knowledge/knowledge.ts'
 import { type Fit, mostSaid } from '../prose/fits.ts'
 import type { Candidate, Signals } from '../query.ts'
@@ -11,6 +12,7 @@ import {
   marksOf,
   noSubject,
   type ReadingContext,
+  type TokenRange,
 } from './candidate.ts'
 
 const mostOfRecord = 4
@@ -20,8 +22,8 @@ const mostNearest = 3
 const createAskedBeside = ({ reading, state, prose }: ReadingContext) => {
   const { tokens } = reading
   const content = tokens.flatMap(({ isContent }, at) => (isContent ? [at] : []))
-  const make = (mentions: readonly Mention[]) => {
-    const marks = marksOf(reading, mentions)
+  const make = (named: readonly TokenRange[]) => {
+    const marks = marksOf(reading, named)
     const places = content.filter((at) => !marks[at])
     const own = places.map((at) => tokens[at]?.stem ?? '')
     const withBefore = [...own, ...state.predicate]
@@ -41,13 +43,9 @@ const createAskedBeside = ({ reading, state, prose }: ReadingContext) => {
       withBefore: state.predicate.length ? prose.senseOf(withBefore) : sense,
     }
   }
-  const made = new Map<string, ReturnType<typeof make>>()
-  return (mentions: readonly Mention[]) => {
-    const key = mentions.map(({ start, end }) => `${start} ${end}`).join()
-    const beside = made.get(key) ?? make(mentions)
-    made.set(key, beside)
-    return beside
-  }
+  const madeOf = memoizeByText(make)
+  return (mentions: readonly Mention[]) =>
+    madeOf(mentions.map(({ start, end }) => ({ start, end })))
 }
 type AskedBeside = ReturnType<typeof createAskedBeside>
 

@@ -32,7 +32,6 @@ export const partsWithin = <Row>(
     used += part.length + 2
     if (used > room && parts.length) break
     parts.push(part)
-    if (used > room) break
   }
   return parts
 }
