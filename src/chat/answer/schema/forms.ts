@@ -16,14 +16,13 @@ import {
   many,
   number,
   one,
-  partsWithin,
+  partsOrMore,
   percent,
   presented,
   range,
   roman,
   sentence,
   sentences,
-  sentencesWithin,
   shortList,
   spread,
   subject,
@@ -135,13 +134,9 @@ const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
       ? `${names.slice(0, most).join(', ')} or ${names.length - most} others`
       : listed(names, 'or'),
   short: (parts, _, room) => shortList(parts, room),
-  joined: (parts, _, room) => {
-    const said = room ? partsWithin(room, parts, String) : parts
-    const left = parts.length - said.length
-    return said.join('; ') + (left ? `; and ${left} more` : '')
-  },
+  joined: (parts, _, room) => (room ? partsOrMore(parts, room) : parts).join('; '),
   comma: (parts) => parts.join(', '),
-  spoken: (parts, _, room) => (room ? sentencesWithin(parts, room) : parts.join(' ')),
+  spoken: (parts, _, room) => (room ? partsOrMore(parts, room).map(sentence) : parts).join(' '),
   places: (ids, _, room) =>
     ids.length > 40
       ? `${ids.length} biomes, nearly everywhere: for example ${listed(ids.slice(0, 6).map(nameFromId))}`

@@ -1,7 +1,7 @@
 import type { Item } from '../../../catalog/records/item.ts'
 import { itemIds } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { common, listed, many, number, one, subject, verb } from '../word/say.ts'
+import { common, counted, listed, many, number, one, subject, verb } from '../word/say.ts'
 import { partsOf } from './field.ts'
 import { valuesUnder } from './forms.ts'
 
@@ -117,9 +117,7 @@ const recipesText = (item: Item): string =>
 const firstRecipeText = (item: Item): string => {
   const [, second, ...more] = item.recipes
   if (!second) return recipeText(item)
-  const others = more.length
-    ? `, or in ${more.length} more ${more.length === 1 ? 'way' : 'ways'}`
-    : ''
+  const others = more.length ? `, or in ${counted(more.length, 'more way')}` : ''
   return `${recipeText(item)} ${verb(item.name, 'It is', 'They are')} also made ${wayText(second)}${others}.`
 }
 

@@ -10,7 +10,7 @@ import type { Asking } from './asking.ts'
 import { called, together, underName } from './called.ts'
 import { about } from './describe.ts'
 import { unsaidIn } from './repeats.ts'
-import { bracketed, capital, listed, number, sentence, sentences } from './say.ts'
+import { bracketed, capital, listed, number, sentence, sentences, withoutBrackets } from './say.ts'
 import { endOf, figureIn, holding } from './sets.ts'
 
 const asksMore = /\b(?:more|higher|bigger|taller|stronger|better|longer)\b/
@@ -38,9 +38,6 @@ type Lead = { first: readonly RecordedEntity[]; held: string }
 
 const mostBehind = 3
 
-/** A figure without what stands behind it in brackets. */
-const plainly = (text: string): string => text.replace(/ \([^()]*\)/g, '')
-
 const leadBy = (
   entities: readonly RecordedEntity[],
   { field, most }: OrderEnd,
@@ -53,23 +50,18 @@ const leadBy = (
   const first = entities.filter((one) => sizeOf(one) === sizeOf(best))
   const areTwo = entities.length === 2
   const words = areTwo ? (most ? terms?.more : terms?.less) : endOf(field, most)
-  const held = holding(
-    field,
-    words ?? '',
-    first.map(({ name }) => name),
-  )
+  const held = holding(field, words ?? '', first)
   // "500 HP against 10": what is measured needs not be said twice.
   const figure = (one: RecordedEntity) => {
-    const text = plainly(figureIn(field, one.record))
+    const text = withoutBrackets(figureIn(field, one.record))
     const plain = number(sizeOf(one))
     return one !== best && text.startsWith(`${plain} `) ? plain : text
   }
   const behind = sorted
-    .slice(first.length)
-    .slice(0, mostBehind)
+    .slice(first.length, first.length + mostBehind)
     .map((one) => figure(one) + (areTwo ? '' : ` for ${called(one)}`))
   const apart = areTwo && isAlone ? apartIn(field, best, other) : undefined
-  const figures = `${figure(best)} against ${listed(behind)}${apart ? `, by ${plainly(apart)}` : ''}`
+  const figures = `${figure(best)} against ${listed(behind)}${apart ? `, by ${withoutBrackets(apart)}` : ''}`
   return { first, held: held + bracketed(figures) }
 }
 

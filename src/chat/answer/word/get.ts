@@ -8,7 +8,7 @@ import { type ThingField, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { together } from './called.ts'
 import { eachBrief } from './comparisons.ts'
-import { partsWithin } from './say.ts'
+import { partsOrMore } from './say.ts'
 import { foundIn } from './sets.ts'
 
 /** A thing without a record of its own, told from the records that speak of it. */
@@ -48,10 +48,8 @@ const roomForSeveral = 560
 
 const wordSeveral = (id: string, entities: readonly RecordedEntity[]): Result => {
   const field = fieldOf(id)
-  const parts = partsWithin(roomForSeveral, eachBrief(entities, field), String)
-  const left = entities.length - parts.length
   return {
-    text: together(left ? [...parts, `and ${left} more`] : parts),
+    text: together(partsOrMore(eachBrief(entities, field), roomForSeveral)),
     ...foundIn(entities.map(({ ref }) => ref)),
     result: [],
     isEmpty: entities.every(({ record }) => holdsNothing(record[field.name])),

@@ -221,11 +221,7 @@ const wordBest = (
     : theOne(asking.knowledge.entityOf(first))
   const end = endOf(field, most)
   const place = nth > 1 ? end.replace(/^the /, `the ${ordinal(nth)} `) : end
-  const held = holding(
-    field,
-    place,
-    best.map(({ name }) => String(name)),
-  )
+  const held = holding(field, place, best)
   // Lists of several that are equally long name different things.
   const value = another ? figureIn(field, first) : valueIn(field, first)
   return `${capital(name)} ${held}${scopeOf(set, asking)}: ${value}.`

@@ -1,6 +1,6 @@
 import { answerKinds, functionWords } from '../lexicon/words.ts'
 import { stem } from '../read/stem.ts'
-import { sentencesIn } from './say.ts'
+import { sentencesIn, withoutBrackets } from './say.ts'
 
 const words = /[a-z]+|\d(?:[\d.,]*\d)?/g
 
@@ -22,8 +22,6 @@ const figuresIn = (text: string): string[] =>
 
 /** What stands behind "Ways to get elytra:" or the name of a record. */
 const withoutHeading = (text: string): string => text.replace(/^[^.:]{1,60}: /, '')
-
-const withoutBrackets = (text: string): string => text.replace(/ \([^()]*\)/g, '')
 
 /** Whether sentences tell nothing that is not said: the same figures in other words, or the same words. */
 export const repeating = (said: string): ((sentence: string) => boolean) => {

@@ -13,6 +13,8 @@ export const listed = (parts: readonly string[], last = 'and'): string => {
 
 const innerBrackets = / \(([^()]*)\)/g
 
+export const withoutBrackets = (text: string): string => text.replace(innerBrackets, '')
+
 /** What is told behind something, in brackets that hold no others: " (500 HP, 250 hearts)", of a list the names. */
 export const bracketed = (text: string): string => {
   const isList = (text.match(innerBrackets)?.length ?? 0) > 1
@@ -34,6 +36,13 @@ export const partsWithin = <Row>(
     parts.push(part)
   }
   return parts
+}
+
+/** The same, and behind them how many are left. */
+export const partsOrMore = (rows: readonly string[], room: number): string[] => {
+  const parts = partsWithin(room, rows, String)
+  const left = rows.length - parts.length
+  return left ? [...parts, `and ${left} more`] : parts
 }
 
 /** A list that stops when it gets too long, saying how many are left. */
@@ -159,13 +168,6 @@ export const sentences = (text: string, room: number): string => {
     out = out ? `${out} ${part}` : part
   }
   return out.length <= room ? out : `${out.slice(0, out.lastIndexOf(' ', room - 1))} …`
-}
-
-/** As many of some sentences as fit, and how many more there are. */
-export const sentencesWithin = (all: readonly string[], room: number): string => {
-  const some = partsWithin(room, all, String)
-  const left = all.length - some.length
-  return left ? `${some.join(' ')} And ${left} more.` : some.join(' ')
 }
 
 /** An opening before a sentence: "No, a creeper has 20 HP", "No, not always: a skeleton drops", "Yes: Bees sting". */

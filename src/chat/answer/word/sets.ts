@@ -22,10 +22,10 @@ const isHad = ({ terms }: Field): boolean => /^(?:an?|more) (?!common)/.test(ter
 export const holding = (
   field: Field,
   words: string,
-  [name = '', ...others]: readonly string[],
+  [first, ...others]: readonly { name?: unknown }[],
 ): string => {
   const [one, plural, several] = isHad(field) ? ['has', 'have', 'share'] : ['is', 'are', 'are']
-  return `${others.length ? several : isPlural(name) ? plural : one} ${words}`
+  return `${others.length ? several : isPlural(String(first?.name)) ? plural : one} ${words}`
 }
 
 /** How a sign is said of figures, and of years. */
