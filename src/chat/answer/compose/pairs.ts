@@ -6,7 +6,6 @@ import type { Candidate } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
-import { onAnyDifficulty } from '../schema/fields.ts'
 import { holdersOf, isFilled, type RecordRelation } from '../schema/relations.ts'
 import { fieldOfTest } from '../schema/tests.ts'
 import { candidate, type Generator, marksOf } from './candidate.ts'
@@ -160,7 +159,6 @@ const claimedField = ({ query, signals }: Candidate): string[] => {
   if (query.op === 'relate') return [`${query.of} ${query.relation}`]
   if (query.op !== 'check' || signals.includes('field unnamed')) return []
   const { of, test } = query
-  if (test.kind === 'number') return [`${of} ${onAnyDifficulty(test.field)}`]
   return [`${of} ${of.slice(0, of.indexOf('/'))}.${fieldOfTest(test)}`]
 }
 

@@ -100,9 +100,10 @@ const reasons: Readonly<Record<string, string>> = {
   enchantable: 'applicableEnchantments',
 }
 
-/** The name of the field that tells whether a test on a value holds. */
+/** The name of the field that tells whether a test on a value or a figure holds. */
 export const fieldOfTest = (test: Test): string | undefined => {
   if (test.kind === 'not') return fieldOfTest(test.test)
+  if (test.kind === 'number') return test.field.split(/[.@]/)[1]
   const row = test.kind === 'value' ? valueTestOf(test.test) : undefined
   return row && (reasons[row.field] ?? row.field)
 }

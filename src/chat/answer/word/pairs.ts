@@ -7,7 +7,7 @@ import { settingApart, wordSet } from '../lexicon/words.ts'
 import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import { isAskedBack, type Reading, says } from '../read/reading.ts'
 import { strongMentions } from '../refer/mentions.ts'
-import { fieldOf, fields } from '../schema/fields.ts'
+import { fields } from '../schema/fields.ts'
 import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.ts'
 import { fieldOfTest, type ValueTest, valueTestOf } from '../schema/tests.ts'
 import { textsOf } from '../schema/texts.ts'
@@ -16,7 +16,11 @@ import { called } from './called.ts'
 import { bracketed, capital, listed, many, one, openedBy, sentences, sentencesIn } from './say.ts'
 
 /** The field whose value gives the reason of a verdict. */
-const reason = ({ type, record }: RecordedEntity, name: string, asking: Asking): string => {
+const reason = (
+  { type, record }: RecordedEntity,
+  name: string | undefined,
+  asking: Asking,
+): string => {
   const field = fields[type].find((row) => row.name === name)
   return field?.say(record, asking).replace(/^(?:Yes|No)[,:] /, '') ?? ''
 }
@@ -28,16 +32,12 @@ const leastReason = 4
 const plainly = ({ told, after, is }: ValueTest, holds: boolean, name: string): string =>
   `${told && !holds ? `As far as I know ${name}` : capital(name)} is ${holds ? '' : 'not '}${told ? `one of those ${after}` : is}.`
 
-const alternative = new Set(['or'])
-
 /** Whether a message asks which of two values or figures it is: "or not" is no choice. */
 const isChoice = (reading: Reading, type: ResourceName): boolean => {
   const said = [...reading.bounds, ...valueTestsIn(reading, type)]
   return reading.tokens.some(
     ({ text }, at) =>
-      alternative.has(text) &&
-      said.some(({ end }) => end <= at) &&
-      said.some(({ start }) => start > at),
+      text === 'or' && said.some(({ end }) => end <= at) && said.some(({ start }) => start > at),
   )
 }
 
@@ -50,16 +50,12 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const isNot = query.test.kind === 'not'
   const test = query.test.kind === 'not' ? query.test.test : query.test
   const holds = passing(test, knowledge, true)(record)
-  const field =
-    test.kind === 'number'
-      ? fieldOf(test.field)
-      : fields[type].find(({ name }) => name === fieldOfTest(test))
   const row = test.kind === 'value' ? valueTestOf(test.test) : undefined
   const told = row?.told
-    ? textsOf(record).find((text) => row.told?.test(text))
-    : field && reason(entity, field.name, asking)
-  const isReason = !row || (told ?? '').split(' ').length >= leastReason
-  const why = isReason ? (told ?? '') : plainly(row, holds, called(entity))
+    ? (textsOf(record).find((text) => row.told?.test(text)) ?? '')
+    : reason(entity, fieldOfTest(test), asking)
+  const isReason = !row || told.split(' ').length >= leastReason
+  const why = isReason ? told : plainly(row, holds, called(entity))
   const { isYesNo, isClaim, asks } = reading.cues
   const isAsked = isYesNo || isClaim || !asks
   const verdict = holds !== isNot ? 'Yes' : 'No'
@@ -87,7 +83,7 @@ const isDenying = (reading: Reading): boolean =>
 const isClaimed = (reading: Reading): boolean =>
   reading.cues.isYesNo &&
   !says(reading, settingApart) &&
-  !(says(reading, alternative) && strongMentions(reading).length > 2) &&
+  !(reading.tokens.some(({ text }) => text === 'or') && strongMentions(reading).length > 2) &&
   (reading.cues.asks !== 'is' || !isDenying(reading))
 
 const asksIfAlways = /\b(?:always|guaranteed?|(?:every|each|all the) ?time|100 ?%)(?!\w)/
