@@ -157,13 +157,11 @@ const ofTwoFields = (subject: Subject, { reading }: ReadingContext): Candidate[]
 /** Things without a record: where they come from, and what they are good for. */
 const ofThing = (subject: Subject, { reading }: ReadingContext): Candidate[] => {
   const first = single(subject)
-  if (!first) return []
-  return thingFields
-    .filter((field) => field.isOf(first))
-    .map((field) => {
-      const marks = marksOf(reading, subject.mentions, stemsOf(field))
-      return candidate(subject, { op: 'get', of: [first.ref], field: field.id }, marks)
-    })
+  return thingFields.flatMap((field) => {
+    if (!first || !field.isOf(first)) return []
+    const marks = marksOf(reading, subject.mentions, stemsOf(field))
+    return candidate(subject, { op: 'get', of: [first.ref], field: field.id }, marks)
+  })
 }
 
 /** A field of what is spoken of: every subject with every field of its type. */

@@ -27,43 +27,33 @@ const mostInOrder = 10
 const rankings = (ranking: QueryOf<'rank'>, found: FoundSet, reading: Reading): Candidate[] => {
   const field = fieldOf(ranking.by)
   const end = ranking.most ? 'most' : 'least'
-  const whole = { count: mostInOrder, signal: 'order', start: 0, end: 0 }
-  const firsts = [
-    ...(says(reading, ordering) ? [whole] : []),
-    ...wantedOf(reading, ranking.set.of, found.marks),
-  ]
   const said = orderWordsIn(reading, field)
-  const marksWith = (ranges: readonly TokenRange[]) =>
-    alsoMarked(reading, found.marks, [...said, ...ranges], stemsOf(field))
+  const made = (query: typeof ranking, ranges: readonly TokenRange[], ...signals: string[]) => {
+    const marks = alsoMarked(reading, found.marks, [...said, ...ranges], stemsOf(field))
+    return candidate(found, query, marks, [end, ...signals])
+  }
+  const firstOf = (first: number) => ({ ...ranking, nth: 1, first })
   return [
-    candidate(found, ranking, marksWith([]), [end]),
-    ...firsts.map((some) =>
-      candidate(found, { ...ranking, nth: 1, first: some.count }, marksWith([some]), [
-        end,
-        some.signal,
-      ]),
+    made(ranking, []),
+    ...(says(reading, ordering) ? [made(firstOf(mostInOrder), [], 'order')] : []),
+    ...wantedOf(reading, ranking.set.of, found.marks).map((some) =>
+      made(firstOf(some.count), [some], some.signal),
     ),
   ]
 }
 
 /** The records whose measure is named, where nobody says what they are: "what has the most health". */
 const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
-  names
-    .filter(
-      (name) =>
-        knowledge.speaksOf(name) &&
-        !resourcesIn(reading).has(name) &&
-        fields[name].some(
-          (field) =>
-            field.terms && [stem(field.label), unitOf(field)].some((one) => reading.stems.has(one)),
-        ),
+  names.flatMap((name): FoundSet[] => {
+    if (!knowledge.speaksOf(name) || resourcesIn(reading).has(name)) return []
+    const isSaid = fields[name].some(
+      (field) =>
+        field.terms && [stem(field.label), unitOf(field)].some((one) => reading.stems.has(one)),
     )
-    .map((name) => ({
-      set: { of: name, where: [] },
-      marks: marksOf(reading, []),
-      signals: ['noun implied', `${name} implied`],
-      origin: 'none',
-    }))
+    const signals = ['noun implied', `${name} implied`]
+    const set = { of: name, where: [] }
+    return isSaid ? [{ set, marks: marksOf(reading, []), signals, origin: 'none' }] : []
+  })
 
 /** Whether words beside those that order, and those explained already, speak of a field. */
 export const isNamedBeside = (field: Field, { tokens }: Reading, marks: Uint8Array): boolean =>

@@ -254,10 +254,9 @@ const familySets = (given: ReadingContext, spoken: Spoken): FoundSet[] => {
 const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
   if (!given.knowledge.speaksOf(resource)) return []
   const spoken = spokenOf(given.reading, resource)
-  const { isNamed, values, bounds } = spoken
   const pointed = pointedChoices(given, resource).map((choice) => [choice])
   return [
-    ...(isNamed || values.length || bounds.length ? testedSets(spoken, [], []) : []),
+    ...testedSets(spoken, [], []),
     ...[...namedChoices(given, resource), ...pointed].flatMap((chosen) =>
       relatedSets(spoken, chosen),
     ),

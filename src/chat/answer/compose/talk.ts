@@ -63,30 +63,28 @@ export const talkCandidates: Generator = ({ reading }) => {
 }
 
 /** What readings found is evidence that the question can be answered, or cannot: of subjects, and anywhere. */
-const evidence = [
+const evidence = new Set([
   'told share',
   'told weight',
   'near asked',
   'description score',
   'description alike',
   'description near',
-]
-const ofSubject = new Map(evidence.map((name) => [name, `highest ${name}`]))
-const anywhere = new Map(evidence.map((name) => [name, `highest ${name} anywhere`]))
+])
 
 /** The highest value of each evidence. */
 const highest = (found: readonly Candidate[], subjects: readonly Subject[]): Signals => {
   const most = new Map<string, number>()
-  const look = (signals: Signals, names: ReadonlyMap<string, string>) => {
+  const look = (signals: Signals, where = '') => {
     for (const signal of signals) {
-      if (typeof signal === 'string') continue
-      const name = names.get(signal[0])
-      if (name) most.set(name, Math.max(most.get(name) ?? 0, signal[1]))
+      if (typeof signal === 'string' || !evidence.has(signal[0])) continue
+      const name = `highest ${signal[0]}${where}`
+      most.set(name, Math.max(most.get(name) ?? 0, signal[1]))
     }
   }
-  for (const { signals } of subjects) look(signals, ofSubject)
+  for (const { signals } of subjects) look(signals)
   for (const { query, signals } of found)
-    if (query.op === 'tell') look(signals, signals[0] === 'anywhere' ? anywhere : ofSubject)
+    if (query.op === 'tell') look(signals, signals[0] === 'anywhere' ? ' anywhere' : '')
   return [...most]
 }
 

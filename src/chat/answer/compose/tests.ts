@@ -45,8 +45,7 @@ const phrases = indexPhrases(
 const phrasesIn = keptFor(({ tokens, mentionAt }: Reading) =>
   tokens
     .flatMap((_, start) =>
-      (phrases.at(tokens, start) ?? []).map(({ stems, meant: row }) => {
-        const length = stems.length
+      (phrases.at(tokens, start) ?? []).map(({ stems: { length }, meant: row }) => {
         return { row, start, end: start + length, length }
       }),
     )

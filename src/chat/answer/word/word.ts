@@ -1,7 +1,7 @@
 import type { Persona } from '../answer.ts'
 import { lemma, wordsIn } from '../lexicon/lemma.ts'
 import type { Sentence } from '../prose/sentences.ts'
-import type { DialogueState, Entity, Query, QueryOf, Result } from '../query.ts'
+import type { Entity, Query, QueryOf, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { valuesUnder } from '../schema/forms.ts'
 import { actOf } from '../talk/acts.ts'
@@ -79,10 +79,6 @@ const subjectOf = (query: Query): string | undefined => {
   return query.op === 'get' && query.of.length === 1 ? query.of[0] : undefined
 }
 
-/** Whether it is clear what an answer is about; what changed is told with its version in any case. */
-const isSpokenOf = ({ ref, type }: Entity, { own, result }: DialogueState): boolean =>
-  type !== 'versions' && (own.includes(ref) || result.includes(ref))
-
 /** Whether a message calls a record by its name: "white bear" is not that of a polar bear. */
 const isNamedIn = ({ tokens, mentions }: Reading, entity: Entity): boolean =>
   mentions.some(({ entities, start, end }) => {
@@ -96,8 +92,12 @@ const introduced = (query: Query, result: Result, asking: Asking): Result => {
   const { reading, state, knowledge } = asking
   const entity = knowledge.entity(subjectOf(query) ?? '')
   if (!entity || !result.text || result.isUnknown) return result
-  const isNamed = isSpokenOf(entity, state) || isNamedIn(reading, entity)
-  return isNamed ? result : { ...result, text: withName(result.text, entity.name) }
+  // What changed is told with its version in any case.
+  const isSpokenOf =
+    entity.type !== 'versions' && [...state.own, ...state.result].includes(entity.ref)
+  return isSpokenOf || isNamedIn(reading, entity)
+    ? result
+    : { ...result, text: withName(result.text, entity.name) }
 }
 
 /** How the answers of each kind of query are worded. */
