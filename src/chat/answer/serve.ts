@@ -34,7 +34,7 @@ const likelihoodOf = (
   return answered / (whole || 1)
 }
 
-/** Whether a reading is the same as what is said to a query. */
+/** Whether a query is the same as another. */
 const isSameAs = (said: Query): ((query: Query) => boolean) => {
   const text = JSON.stringify(said)
   return (query) => query.op === said.op && JSON.stringify(query) === text

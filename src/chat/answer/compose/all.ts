@@ -10,8 +10,7 @@ import { type FoundTest, leavesOut, nounStems } from './tests.ts'
 export const existing = wordSet('existing')
 
 /** Words that ask of any; "the others" are some that all of are meant. */
-const someWords = new Set([...existing, 'either', 'one'])
-for (const word of ['other', 'others']) someWords.delete(word)
+const someWords = new Set(['either', 'one', ...existing.difference(new Set(['other', 'others']))])
 
 /** Whether a word says "all": not that of "at all", "each other" and "both bones and arrows". */
 const isEvery = ({ tokens, mentionAt }: Reading, at: number): boolean => {

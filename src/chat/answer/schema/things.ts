@@ -119,7 +119,11 @@ export const thingFields: readonly ThingField[] = [
 export const thingFieldOf = (id: string): ThingField | undefined =>
   thingFields.find((field) => field.id === id)
 
-/** Whether the records say nothing of something without a record of its own. */
+/** What the records tell of something without a record of its own. */
+export const toldOfThing = (entity: Entity, knowledge: Knowledge): Told[] =>
+  thingFields
+    .flatMap((field) => (field.isOf(entity) ? field.tell(entity, knowledge) : []))
+    .filter(({ refs }) => refs.length > 0)
+
 export const isUntold = (entity: Entity, knowledge: Knowledge): boolean =>
-  entity.type === 'thing' &&
-  thingFields.every((field) => !field.isOf(entity) || !field.tell(entity, knowledge).refs.length)
+  entity.type === 'thing' && toldOfThing(entity, knowledge).length === 0

@@ -1,7 +1,7 @@
 import type { Entity, QueryOf, Result } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { valuesUnder } from '../schema/forms.ts'
-import { thingFields } from '../schema/things.ts'
+import { toldOfThing } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { withName } from './called.ts'
 import { many, sentences } from './say.ts'
@@ -25,10 +25,7 @@ export const about = (entity: Entity, asking: Asking, room: number): Result => {
     const said = telling.get(type)?.map((field) => field.say(record, asking)) ?? []
     return { text: sentences(said.join(' '), room), sources: [ref] }
   }
-  const told = thingFields
-    .filter((field) => field.isOf(entity))
-    .map((field) => field.tell(entity, asking.knowledge))
-    .filter(({ refs }) => refs.length > 0)
+  const told = toldOfThing(entity, asking.knowledge)
   if (told.length === 0) return { text: withoutRecord(entity.name), sources: [] }
   return {
     text: sentences(told.map(({ text }) => text).join(' '), room),

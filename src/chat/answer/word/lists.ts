@@ -94,6 +94,10 @@ const allOf = ({ among }: NounSet, count: number, noun: string): string => {
   return count === 1 ? `the one ${noun}` : `all ${number(count)} ${noun}`
 }
 
+/** How a record is called where it is the only one that is told, or one of several. */
+const nameAmong = (record: AnyRecord, count: number, of: NounSet['of'], asking: Asking): string =>
+  count === 1 ? theOne(asking.knowledge.entityOf(record)) : listName(record, of)
+
 /** Whether all of some pass as many tests, the last ones, and which do not. */
 const wordAll = (set: NounSet, claimed: number, asking: Asking): Result => {
   const { knowledge } = asking
@@ -106,11 +110,7 @@ const wordAll = (set: NounSet, claimed: number, asking: Asking): Result => {
     isPassed(record) ? 'passed' : 'failing',
   )
   const namesOf = (some: readonly AnyRecord[]) =>
-    shortListOf(
-      some,
-      (record) => (count === 1 ? theOne(knowledge.entityOf(record)) : listName(record, set.of)),
-      300,
-    )
+    shortListOf(some, (record) => nameAmong(record, count, set.of, asking), 300)
   const told = failing.length && !set.among ? failing : records
   const found = foundIn(refsOf(told, asking), targets(set, asking))
   const noun = nameOfSet(of, knowledge, count)
@@ -157,8 +157,7 @@ const wordFound = (
   const some = records.slice(0, first)
   const found = foundIn(refsOf(some, asking), targets(set, asking))
   const nameOf = (record: AnyRecord) =>
-    (count === 1 ? theOne(knowledge.entityOf(record)) : listName(record, set.of)) +
-    detail(record, set, asking)
+    nameAmong(record, count, set.of, asking) + detail(record, set, asking)
   const listIn = (room: number) => shortListOf(some, nameOf, room)
   const isOther = relationsIn(set).some(({ relation }) => isOtherDeal(relation, reading))
   if (op === 'any' && !isOther && !isOpen(reading))
@@ -216,9 +215,8 @@ const wordBest = (
   asking: Asking,
 ): string => {
   const [first, another] = best
-  const name = another
-    ? shortListOf(best, (record) => listName(record, set.of), 600)
-    : theOne(asking.knowledge.entityOf(first))
+  const nameOf = (record: AnyRecord) => nameAmong(record, best.length, set.of, asking)
+  const name = shortListOf(best, nameOf, 600)
   const end = endOf(field, most)
   const place = nth > 1 ? end.replace(/^the /, `the ${ordinal(nth)} `) : end
   const held = holding(field, place, best)
@@ -247,8 +245,8 @@ export const wordRanking = (query: QueryOf<'rank'>, asking: Asking): Result => {
   const ordered = measured.map(({ record }) => record)
   if (query.first && ordered.length > 1)
     return wordFirst(query, field, ordered.slice(0, query.first), asking)
-  const wanted = [...new Set(measured.map(({ value }) => value))][query.nth - 1]
-  const best = measured.filter(({ value }) => value === wanted).map(({ record }) => record)
+  const places = [...Map.groupBy(measured, ({ value }) => value).values()]
+  const best = (places[query.nth - 1] ?? []).map(({ record }) => record)
   const [first, ...others] = best
   // That all of them have nothing puts nobody first.
   const isNothing = others.length > 0 && measured.every(({ value }) => value === 0)
