@@ -108,10 +108,8 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
     reading.cues.isYesNo &&
     typeof first.record?.[field.name] === 'boolean' &&
     !isFieldNamed(reading, field)
-  const asked = likelyFields(given, resource).filter(
-    (field) => field.name !== subject.reachedBy && !isOther(field),
-  )
-  return asked.map((field) => {
+  return likelyFields(given, resource).flatMap((field) => {
+    if (field.name === subject.reachedBy || isOther(field)) return []
     const explains = marksOf(reading, subject.mentions, stemsOf(field))
     const count = second ? 0 : held(reading, explains, stemsIn(first, field))
     const signals = count ? [holdsSoMuch(Math.min(3, count)), holdsOf(field.name)] : undefined

@@ -32,10 +32,8 @@ const createAskedBeside = ({ reading, state, prose }: ReadingContext) => {
       places,
       /** Marks of the tokens that are accounted for, with those of the words that a sentence holds. */
       explains: (holds: number) => {
-        const explained = marks.slice()
-        for (const [word, place] of places.slice(0, mostSaid).entries())
-          if (holds & (1 << word)) explained[place] = 1
-        return explained
+        const held = places.slice(0, mostSaid).filter((_, word) => holds & (1 << word))
+        return marks.map((one, at) => (held.includes(at) ? 1 : one))
       },
       // Where they are few, the words before are looked for as well.
       said: content.length < 3 ? withBefore : own,

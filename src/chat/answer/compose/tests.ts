@@ -303,11 +303,7 @@ const leavingOutFrom = (reading: Reading, at: number): number | undefined => {
 const textOf = (tokens: Reading['tokens']): string => tokens.map(({ text }) => text).join(' ')
 
 /** Where the word stands that denies a name: "not the wither". "Not netherite" leaves out more than the ingot. */
-const deniedFrom = (
-  { tokens }: Reading,
-  { name }: Entity,
-  { start, end }: Mention,
-): number | undefined => {
+const deniedFrom = ({ tokens }: Reading, { name }: Entity, { start, end }: Mention) => {
   const at = withArticle(tokens, start) - 1
   const isWhole = wordsIn(name).length === end - start
   return isWhole && tokens[at]?.text === 'not' ? at : undefined
