@@ -16,12 +16,19 @@ export const eachOf = (value: string): string[] => value.split(separator)
 /** Values for a line each as one. */
 export const several = (values: readonly string[]): string => values.join(separator)
 
-export const found = (value: string, start: number, end = start + 1): FoundValue => ({
-  value,
-  start,
-  end,
-})
+/** One whose words stand nowhere goes to the beginning. */
+export const found = (value: string, at: number, end?: number): FoundValue => {
+  const start = Math.max(0, at)
+  return { value, start, end: end ?? start + 1 }
+}
 
 /** A value that the message leaves to the talk before it. */
 export const unsaid = (value: string): FoundValue => found(value, 0, 0)
 export const isSaid = ({ end }: FoundValue): boolean => end > 0
+
+/** A value and what says more of it. */
+export const withOthers = (one: FoundValue): FoundValue[] => [one, ...(one.others ?? [])]
+
+/** Whether longer words hold those of a value. */
+export const isInside = (one: FoundValue, { start, end }: FoundValue): boolean =>
+  start <= one.start && one.end <= end && end - start > one.end - one.start

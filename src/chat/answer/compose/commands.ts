@@ -1,7 +1,14 @@
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { isOfEach } from '../commands/amounts.ts'
 import type { Slots } from '../commands/forms.ts'
-import { eachOf, type FoundValue, isSaid, several } from '../commands/found-value.ts'
+import {
+  eachOf,
+  type FoundValue,
+  isInside,
+  isSaid,
+  several,
+  withOthers,
+} from '../commands/found-value.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
 import { isReplaced, thingsLeftOut } from '../commands/things.ts'
 import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
@@ -73,7 +80,11 @@ const filledWith = (base: Slots, chosen: ChosenValues = {}): Filling => {
 }
 
 /** Slots of which several are named at once, each with that of its number. */
-const numbered = { item: 'count', mob: 'count', effect: 'level' }
+const numbered = [
+  ['item', 'count'],
+  ['mob', 'count'],
+  ['effect', 'level'],
+] as const
 
 /** The number of each of several: the one before it, or right behind it where none comes first. */
 const withNumbers = (
@@ -88,7 +99,7 @@ const withNumbers = (
   const counts = named.others.flatMap(({ value, start, end }, place, all) => {
     const [before, next] = [all[place - 1]?.end ?? -1, all[place + 1]?.start]
     const leads = (one: FoundValue) =>
-      one.end <= start && (one.end === start || one.start >= before + Number(!isBefore))
+      one.end === start || (one.end < start && (isBefore || one.start > before))
     const follows = (one: FoundValue) => !isBefore && one.start === end && one.end !== next
     const count = numbers.find((one) => one.start >= before && (leads(one) || follows(one)))
     return eachOf(value).map(() => count?.value ?? '')
@@ -97,9 +108,6 @@ const withNumbers = (
   if (!counts.some(Boolean)) return chosen
   return { ...chosen, [amount]: { ...number, value: several(counts), others: numbers } }
 }
-
-const withCounts = (chosen: ChosenValues, message: CommandMessage): ChosenValues =>
-  Object.entries(numbered).reduce((all, slots) => withNumbers(all, message, slots), chosen)
 
 /** "An unbreakable elytra and rockets": only what the word stands before never breaks. */
 const withUnbreakable = (chosen: ChosenValues, message: CommandMessage): ChosenValues => {
@@ -117,41 +125,45 @@ const withUnbreakable = (chosen: ChosenValues, message: CommandMessage): ChosenV
 /** Slots for the other end of what a line does. */
 const otherEnds = ['from', 'to', 'mount']
 
-/** Whether nothing is at both ends of a line: nobody wants water replaced by water, or those in a mode put into it. */
-const isApart = (slots: Slots): boolean =>
-  otherEnds.every((end) =>
+/** Whether nothing is at both ends of a line, and no slot of a player is to hold several things. */
+const isSound = (wish: Wish, { slots: given }: Filling): boolean => {
+  const slots: Slots = { ...wish.slots, ...given }
+  // Nobody wants water replaced by water, or those in a mode put into it.
+  const isApart = otherEnds.every((end) =>
     Object.entries(slots).every(([slot, value]) => slot === end || !value || value !== slots[end]),
-  ) && !slots.target?.includes(`gamemode=${slots.mode}`)
-
-/** Whether no slot of a player is to hold several things. */
-const hasRoom = ({ slot, item = '' }: Slots): boolean => !slot || eachOf(item).length === 1
-
-const isSound = (slots: Slots): boolean => isApart(slots) && hasRoom(slots)
-
-/** What was spoken of does not displace what the last line had, unless somebody points to it. */
-const isNews = (one: FoundValue, before: string | undefined, { reading }: CommandMessage) =>
-  isSaid(one) || !before || says(reading, pointing)
+  )
+  const hasRoom = !slots.slot || eachOf(slots.item ?? '').length === 1
+  return isApart && hasRoom && !slots.target?.includes(`gamemode=${slots.mode}`)
+}
 
 const ofMode = /gamemode=[a-z]/
 
-/** Whether a value misses the mode of those who are meant: only a row that puts somebody into one may read it so. */
-const lacksMode = (
+/** Whether a value is all that its words say: "chicken jockey" means no zombie without its chicken. */
+const isWhole = (
   { value, start }: FoundValue,
   slot: string,
-  wish: Wish,
+  { slots }: Wish,
   message: CommandMessage,
-) =>
-  slot === 'target' &&
-  !('mode' in wish.slots) &&
-  !ofMode.test(value) &&
-  valuesOf(message, slot).some((one) => one.start === start && ofMode.test(one.value))
+) => {
+  const here = (other: string) => valuesOf(message, other).filter((one) => one.start === start)
+  if (slot === 'mob') return 'mount' in slots || here('mount').length === 0
+  // Only a row that puts somebody into a mode takes those in one without it.
+  if (slot !== 'target' || 'mode' in slots || ofMode.test(value)) return true
+  return !here(slot).some((one) => ofMode.test(one.value))
+}
 
-/** Whether a value is all that its words say: "chicken jockey" means no zombie without its chicken. */
-const isWhole = (one: FoundValue, slot: string, wish: Wish, message: CommandMessage) =>
-  !lacksMode(one, slot, wish, message) &&
-  (slot !== 'mob' ||
-    'mount' in wish.slots ||
-    !valuesOf(message, 'mount').some(({ start }) => one.start === start))
+/** Those of some values for a slot that a row takes after what the line before has. */
+const fitting = (
+  values: readonly FoundValue[],
+  slot: string,
+  wish: Wish,
+  base: Slots,
+  message: CommandMessage,
+): readonly FoundValue[] => {
+  // What was spoken of does not displace what the last line had, unless somebody points to it.
+  const isOpenToTalk = !base[slot] || says(message.reading, pointing)
+  return values.filter((one) => (isOpenToTalk || isSaid(one)) && isWhole(one, slot, wish, message))
+}
 
 /** They may say anything, also who is meant. */
 const freeTexts = ['text', 'reason']
@@ -163,10 +175,7 @@ const isCovered = (one: FoundValue, slot: string, chosen: ChosenValues): boolean
     ([other, value]) =>
       other !== slot &&
       !freeTexts.includes(other) &&
-      [value, ...(value.others ?? [])].some(
-        ({ start, end }) =>
-          start <= one.start && one.end <= end && end - start > one.end - one.start,
-      ),
+      withOthers(value).some((wide) => isInside(one, wide)),
   )
 
 type Choices = Readonly<Record<string, readonly FoundValue[]>>
@@ -194,26 +203,22 @@ const limiting = ['radius', 'box', 'spared', 'unlike', 'butNot']
 const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number): Filling[] => {
   const choices: Record<string, readonly FoundValue[]> = {}
   for (const slot in wish.slots)
-    choices[slot] = valuesOf(message, slot).filter(
-      (one) => isNews(one, base[slot], message) && isWhole(one, slot, wish, message),
-    )
+    choices[slot] = fitting(valuesOf(message, slot), slot, wish, base, message)
   const first = completed({}, choices)
-  const others = Object.keys(first).flatMap((slot): ChosenValues[] => {
-    const { [slot]: _, ...without } = choices
-    const left = first[slot] ? { [slot]: first[slot] } : {}
+  const others = Object.entries(first).flatMap(([slot, likeliest]): ChosenValues[] => {
+    const { [slot]: all = [], ...without } = choices
     const mayLack =
       slot === 'target' || !(isOpen(wish.slots[slot] ?? '') || limiting.includes(slot))
-    const values = (choices[slot] ?? []).filter(
-      (one) => one !== first[slot] && !isCovered(one, slot, first),
-    )
+    const values = all.filter((one) => one !== likeliest && !isCovered(one, slot, first))
     return [
       ...values.slice(0, 2).map((value) => completed({ [slot]: value }, choices)),
-      ...(mayLack ? [completed({}, without, left)] : []),
+      ...(mayLack ? [completed({}, without, { [slot]: likeliest })] : []),
     ]
   })
   return [first, ...others]
-    .map((chosen) => filledWith(base, withUnbreakable(withCounts(chosen, message), message)))
-    .filter(({ slots }) => isSound({ ...wish.slots, ...slots }))
+    .map((chosen) => numbered.reduce((all, slots) => withNumbers(all, message, slots), chosen))
+    .map((chosen) => filledWith(base, withUnbreakable(chosen, message)))
+    .filter((filling) => isSound(wish, filling))
     .slice(0, most)
 }
 
@@ -251,16 +256,13 @@ const takingAll = wordPairs('commands that take all')
 
 /** What the message leaves out and a line hits: it does not say so, and takes not only others of the kind. */
 const hitBy = ({ command }: Wish, { slots, found }: Filling, message: CommandMessage) => {
-  const said = found.flatMap((one) => [one, ...(one.others ?? [])])
-  const isFilled = (slot: string) => Boolean(slots[slot]) && !isOpen(slots[slot] ?? '')
+  const said = found.flatMap(withOthers)
+  const isFilled = (slot: string) => /^[^<]/.test(slots[slot] ?? '')
   const all = thingsLeftOut(message)
   return all.filter((one) => {
     const { slot, start } = one
     // "Iron" alone is no block where "iron boots" are left out.
-    const isPart = all.some(
-      (other) =>
-        other.start <= start && one.end <= other.end && other.end - other.start > one.end - start,
-    )
+    const isPart = all.some((other) => isInside(one, other))
     // "Glass, not stone" says what to build with, "all but stone with glass" what shall stay.
     const isInstead = slot === 'from' && isFilled('block') && !isReplaced(message, one)
     return (
@@ -286,19 +288,15 @@ const readingsOf = (
   const words = Math.min(4, hit?.words ?? 0)
   return filled.flatMap((filling, place) => {
     const { slots, found } = filling
-    const spans = found.flatMap((one) => [one, ...(one.others ?? [])])
-    const marks = alsoMarked(reading, message.marks, [...(hit?.spans ?? []), ...spans])
+    const spans = [...(hit?.spans ?? []), ...found.flatMap(withOthers)]
+    const marks = alsoMarked(reading, message.marks, spans)
     const spared = hitBy(wish, filling, message)
     if (spared.length > 0) {
       // Other lines of the command leave mobs out.
       if (spared.some(({ slot }) => slot === 'mob')) return []
       const names = [...new Set(spared.flatMap(({ value }) => eachOf(value)))].join()
-      return notGranted(
-        notSpared,
-        { command: wish.command, spared: names },
-        alsoMarked(reading, marks, spared),
-        edit,
-      )
+      const slots = { command: wish.command, spared: names }
+      return notGranted(notSpared, slots, alsoMarked(reading, marks, spared), edit)
     }
     const missing = Object.values({ ...wish.slots, ...slots }).filter(isOpen).length
     const numbersLeft = reading.numbers.filter(({ start }) => !marks[start]).length
@@ -368,17 +366,15 @@ const ofDescribed = (message: CommandMessage): Candidate[] =>
 
 /** "What is it set to": the line without a value. */
 const asked = ({ rule }: Wish, cause: Cause): Candidate[] => {
-  const isAsked = rule && says(cause.message.reading, asksValue)
-  const ask = isAsked && wishOf('ask rule')
-  return ask ? readingsOf(ask, [filledWith({ rule: rule.rule })], cause) : []
+  const ask = says(cause.message.reading, asksValue) && wishOf('ask rule')
+  return rule && ask ? readingsOf(ask, [filledWith({ rule: rule.rule })], cause) : []
 }
 
 /** The same line with another value in one slot, or in all that are said. */
 const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
   const { before } = message
   const single = Object.keys(wish.slots).flatMap((slot) =>
-    editedValues(message, slot)
-      .filter((one) => isNews(one, before[slot], message) && isWhole(one, slot, wish, message))
+    fitting(editedValues(message, slot), slot, wish, before, message)
       .slice(0, 3)
       .map((value) => filledWith(before, { [slot]: value })),
   )
@@ -387,7 +383,7 @@ const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
     ...single,
     ...(wish.rule ? withValues(wish, [filledWith(before)]) : []),
   ]
-    .filter(({ slots }) => isSound({ ...wish.slots, ...slots }))
+    .filter((filling) => isSound(wish, filling))
     .slice(0, 16)
 }
 
@@ -445,10 +441,10 @@ const isCommandRef = (ref: string): boolean => ref.startsWith('commands/')
 /** What the last line said, with what stood there unsaid; an objective goes by its first word. */
 const slotsBefore = (last: Wish, slots: Slots): Slots => {
   const all = { ...last.slots, ...slots }
-  const known = slotsWhere(all, (_, value) => value !== '' && !isOpen(value))
+  const isKnown = (slot: string, value: string) => slot === 'target' || !isOpen(value)
+  const known = slotsWhere(all, (slot, value) => value !== '' && isKnown(slot, value))
   const objective: Slots = known.counter ? { objective: known.counter.split(' ')[0] ?? '' } : {}
-  const somebody: Slots = all.target?.startsWith('<') ? { target: all.target } : {}
-  return { ...objective, ...known, ...somebody }
+  return { ...objective, ...known }
 }
 
 /** Command lines that a message may wish for, and changes of the last one. */
