@@ -5,7 +5,7 @@ import type { NumberSpan } from '../read/numbers.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { type FoundValue, found } from './found-value.ts'
-import { isCoordinate } from './places.ts'
+import { isCoordinate, sayingRadius } from './places.ts'
 import { type CommandRequest, inTurn, type Reader, type SlotReaders, wordsFor } from './reader.ts'
 
 export const effectsIn = wordsFor('effect')
@@ -39,14 +39,12 @@ const isLevel = (said: CommandRequest, { start }: NumberSpan): boolean => {
   )
 }
 
-const beforeRadius = wordSet('before a radius')
-const afterRadius = wordSet('after a radius')
+const saysRadius = sayingRadius('after a radius')
 
-const isRadius = ({ reading: { tokens }, before }: CommandRequest, number: NumberSpan): boolean =>
-  [1, 2].some((back) => beforeRadius.has(tokens[number.start - back]?.text ?? '')) ||
-  (tokens[number.end]?.stem === 'block' &&
-    (tokens.slice(number.end + 1, number.end + 4).some(({ text }) => afterRadius.has(text)) ||
-      Boolean(before.radius || before.target?.includes('distance='))))
+const isRadius = ({ reading, before }: CommandRequest, number: NumberSpan): boolean =>
+  saysRadius(reading, number) ||
+  (reading.tokens[number.end]?.stem === 'block' &&
+    Boolean(before.radius || before.target?.includes('distance=')))
 
 const typed = /\/effect give|effect give @/
 
@@ -128,7 +126,7 @@ const singleUnits: Reader = ({ reading }) =>
 const secondsIn: Reader = (said) =>
   numbersOf('seconds')(said).map((one) => {
     const unit = unitOf(said.reading, one.end)
-    return { ...times(one, unit ?? 1), end: unit ? one.end + 1 : one.end }
+    return unit ? { ...times(one, unit), end: one.end + 1 } : one
   })
 
 /** "Speed V": other numerals are numbers anywhere. */
@@ -145,10 +143,8 @@ const clockTimes: Reader = ({ reading: { message, tokens } }) => {
   if (!hour) return []
   const hours = (Number(hour) % (half ? 12 : 24)) + (half.toLowerCase() === 'p' ? 12 : 0)
   const ticks = ((hours + 18) % 24) * 1_000 + Math.round(Number(minutes) / 0.06)
-  const start = Math.max(
-    0,
-    tokens.findIndex(({ text }) => said.toLowerCase().startsWith(text)),
-  )
+  const first = tokens.findIndex(({ text }) => said.toLowerCase().startsWith(text))
+  const start = Math.max(0, first)
   return [found(String(ticks), start, start + (said.includes(' ') ? 2 : 1))]
 }
 

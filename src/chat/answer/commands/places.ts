@@ -1,6 +1,6 @@
 import { keptFor } from '../../../lib/kept.ts'
-import { wordSet } from '../lexicon/words.ts'
 import type { NumberSpan } from '../read/numbers.ts'
+import { behind, type Reading } from '../read/reading.ts'
 import type { Token } from '../read/tokens.ts'
 import { type FoundValue, found } from './found-value.ts'
 import { type CommandRequest, inTurn, type Reader, type SlotReaders, wordsFor } from './reader.ts'
@@ -60,22 +60,24 @@ const steps: Reader = (said) =>
     return found(value.replace('N', String(blocks)), number?.start ?? start, end)
   })
 
-const beforeRadius = wordSet('before a radius')
-const aroundWords = wordSet('around somebody')
+const isWithin = behind('before a radius')
 
-/** "5 blocks around me", "within 5 blocks". */
-const isAround = (tokens: readonly Token[], { start, end }: NumberSpan): boolean =>
-  [1, 2].some((back) => beforeRadius.has(tokens[start - back]?.text ?? '')) ||
-  (tokens[end]?.stem === 'block' &&
-    tokens.slice(end + 1, end + 4).some(({ text }) => aroundWords.has(text)))
+/** "within 5 blocks", or "5 blocks around me" with a word of a list close behind. */
+export const sayingRadius = (list: string) => {
+  const isFollowed = behind(list, 3)
+  return (reading: Reading, { start, end }: NumberSpan): boolean =>
+    isWithin(reading, start) ||
+    (reading.tokens[end]?.stem === 'block' && isFollowed(reading, end + 4))
+}
+const isAround = sayingRadius('around somebody')
 
 /** What /fill takes at once in every direction. */
 const mostAround = 15
 
 /** As many blocks as are said on every side of the asker. */
-const boxesAround: Reader = ({ reading: { tokens, numbers } }) =>
-  numbers
-    .filter((number) => isAround(tokens, number))
+const boxesAround: Reader = ({ reading }) =>
+  reading.numbers
+    .filter((number) => isAround(reading, number))
     .map(({ value, start, end }) => {
       const by = Math.min(mostAround, value)
       return found(`~-${by} ~-${by} ~-${by} ~${by} ~${by} ~${by}`, start, end)
@@ -89,11 +91,8 @@ const boxes: Reader = (said) => {
   const [x, z] = [Math.floor(Number(wide) / 2), Math.floor(Number(high ?? deep) / 2)]
   const low = waysIn(said)[0]?.value === down ? '~-1' : '~'
   const top = high ? `~${Number(deep) - 1}` : low
-  const at = Math.max(
-    0,
-    tokens.findIndex(({ text }) => text.startsWith(wide)),
-  )
-  return [found(`~-${x} ${low} ~-${z} ~${x} ${top} ~${z}`, at, at + 1)]
+  const at = tokens.findIndex(({ text }) => text.startsWith(wide))
+  return [found(`~-${x} ${low} ~-${z} ~${x} ${top} ~${z}`, at)]
 }
 
 export const placeReaders: SlotReaders = {

@@ -1,7 +1,7 @@
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { firstNames, functionWords, plainWords, wordSet } from '../lexicon/words.ts'
-import { isEnglish, type Reading } from '../read/reading.ts'
+import { behind, isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { radiuses } from './amounts.ts'
 import { somebody } from './forms.ts'
@@ -108,14 +108,11 @@ const inOtherMode = (one: FoundValue): FoundValue => ({
 })
 
 const peopleIn = wordsFor('people')
-const staffIn = exactWordsFor('staff')
+const someIn = inTurn(peopleIn, exactWordsFor('staff'))
 
 /** Others than the asker who go by no name and by no mode: "my friend", "the admins". */
 const unnamedIn = (said: CommandRequest, modes: readonly FoundValue[]): FoundValue[] =>
-  inTurn(
-    peopleIn,
-    staffIn,
-  )(said).filter(
+  someIn(said).filter(
     ({ value, start, end }) =>
       value !== '@s' &&
       !playersIn(said).some((one) => one.start === end || one.start === end + 1) &&
@@ -159,9 +156,9 @@ const within = (all: FoundValue, limits: readonly FoundValue[]): FoundValue => (
 
 /** Everybody of the line before, within the limits that are said now. */
 const limitedBefore: Reader = (said) => {
-  const { target = '' } = said.before
-  const limits = target.startsWith('@a') ? limitsIn(said) : []
-  return limits[0] ? [within({ ...limits[0], value: target }, limits)] : []
+  const { target: value = '' } = said.before
+  const limits = value.startsWith('@a') ? limitsIn(said) : []
+  return limits.slice(0, 1).map((one) => within({ ...one, value }, limits))
 }
 
 const isOne = wordSet('one of many')
@@ -193,13 +190,13 @@ const spokenTargets: Reader = (said) => {
   }
   const named = [...players, ...peopleIn(said).flatMap(meant)].filter((one) => isMeant(said, one))
   const targets = [
-    ...(typed ? [found(typed, Math.max(0, at), at + 1)] : []),
+    ...(typed ? [found(typed, at)] : []),
     ...named.sort((one, two) => rankOf(one) - rankOf(two)),
   ]
   return firstOfEach(targets, ({ value }) => value)
 }
 
-const alone = wordSet('before one of all')
+const isAlone = behind('before one of all')
 const pronouns = wordSet('of a player before')
 
 /** Somebody spoken of before, for "kick him" and "me to her". */
@@ -220,8 +217,7 @@ const hostsIn: Reader = (said) => {
   const { tokens } = said.reading
   const players = playersIn(said).filter((one) => isMeant(said, one))
   const leads = (at: number) =>
-    pronouns.has(tokens[at + 1]?.text ?? '') ||
-    ['me', 'here'].includes(tokens[at + 1]?.text ?? '') ||
+    ['me', 'here', ...pronouns].includes(tokens[at + 1]?.text ?? '') ||
     players.some(({ start }) => start > at && start - at - 1 <= mostBeforeName)
   const to = tokens.findLastIndex(({ text }, at) => text === 'to' && leads(at))
   const asker = tokens.flatMap(({ text }, at) =>
@@ -245,11 +241,7 @@ export const playerReaders: SlotReaders = {
   },
   player: (said) =>
     possibleTargets(said).filter(
-      ({ value, start }) =>
-        !value.startsWith('@') &&
-        said.reading.tokens
-          .slice(Math.max(0, start - 2), start)
-          .some(({ text }) => alone.has(text)),
+      ({ value, start }) => !value.startsWith('@') && isAlone(said.reading, start),
     ),
   to: hostsIn,
   custom: namesIn,

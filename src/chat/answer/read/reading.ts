@@ -25,6 +25,13 @@ export type Mention = {
 export const says = ({ tokens }: Pick<Reading, 'tokens'>, words: ReadonlySet<string>): boolean =>
   tokens.some(({ text }) => words.has(text))
 
+/** Whether one of the words of a list stands among so many before a place. */
+export const behind = (list: string, most = 2) => {
+  const words = wordSet(list)
+  return ({ tokens }: Pick<Reading, 'tokens'>, at: number): boolean =>
+    tokens.slice(Math.max(0, at - most), at).some(({ text }) => words.has(text))
+}
+
 /** One word as a name. */
 export const nameAt = (at: number, entity: Entity): Mention => ({
   start: at,
