@@ -69,13 +69,10 @@ const unlike = new Map(vocabulary('unlike').map(([data, ways]) => [data, ways.sp
 const babiesByFlag = wordSet('babies by a flag')
 
 /** The data of a mob to be summoned; one that rides is in that of what it rides. */
-const dataOf = (mob: string, { like = '', worn, mount }: Slots): string => {
-  const own = [
-    ...like.split(',').filter(Boolean),
-    ...(worn ? [`equipment:{${worn.replace(/(\w+):(\w+)/g, '$1:{id:"$2"}')}}`] : []),
-  ]
-  const grows = !babiesByFlag.has(mob)
-  const data = own.join().replace(/IsBaby:1b/, (flag) => (grows ? 'Age:-24000' : flag))
+const dataOf = (mob: string, { like, worn, mount }: Slots): string => {
+  const equipment = worn && `equipment:{${worn.replace(/(\w+):(\w+)/g, '$1:{id:"$2"}')}}`
+  const own = [like, equipment].filter(Boolean).join()
+  const data = babiesByFlag.has(mob) ? own : own.replace('IsBaby:1b', 'Age:-24000')
   if (!mount) return data
   return `Passengers:[{id:"${mob}"${when(data, `,${data}`)}}]`
 }

@@ -1,6 +1,6 @@
 import { articles, wordSet } from '../lexicon/words.ts'
 import type { FoundValue } from './found-value.ts'
-import { type CommandRequest, type Reader, wordsFor } from './reader.ts'
+import type { CommandRequest } from './reader.ts'
 
 const exceptions = wordSet('before an exception')
 const links = wordSet('between an exception and its name')
@@ -41,10 +41,4 @@ export const leftOut = (
     if (isJoined || isExcepted(one.start)) out.push(one)
   }
   return out
-}
-
-/** What the words of a table say of those that are left out. */
-export const leftOutOf = (slot: string): Reader => {
-  const read = wordsFor(slot)
-  return (said) => leftOut(said, read(said)).slice(0, 1)
 }

@@ -5,7 +5,7 @@ import { indexPhrases } from '../read/phrases.ts'
 import type { Reading } from '../read/reading.ts'
 import type { Slots } from './forms.ts'
 import { type FoundValue, found, isSaid, several } from './found-value.ts'
-import { vocabulary } from './vocabulary.ts'
+import { vocabulary, waysOf } from './vocabulary.ts'
 
 /** A message that may wish for a command, and the command before it. */
 export type CommandRequest = ReadingContext & { before: Slots }
@@ -26,9 +26,11 @@ export const inTurn =
 export const together = ([first, ...others]: readonly FoundValue[]): FoundValue[] =>
   first ? [{ ...first, value: [first, ...others].map(({ value }) => value).join(), others }] : []
 
-/** "head:iron_helmet", 'CustomName:"Rex"': parts after those of the line before that are of another kind. */
+/** "head:iron_helmet", 'CustomName:"Rex"': what a part of a value is of. */
+export const kindOf = (part: string): string | undefined => part.split(':')[0]
+
+/** Such parts after those of the line before that are of another kind. */
 export const afterThose = (before: string | undefined, parts: readonly string[]): string => {
-  const kindOf = (part: string) => part.split(':')[0]
   const kinds = new Set(parts.map(kindOf))
   const kept = (before ?? '').split(',').filter((part) => part && !kinds.has(kindOf(part)))
   return [...new Set([...kept, ...parts])].join()
@@ -59,10 +61,10 @@ export const togetherIn = (
     if (isJoint(reading, end, one.start)) run.push(one)
     else if (run.length < 2) run = [one]
   }
-  const all = firstOfEach(run, ({ value }) => value).slice(0, mostLines)
-  const [first, ...others] = all
-  return first && others.length
-    ? [{ ...first, value: several(all.map(({ value }) => value)), others: all }]
+  const others = firstOfEach(run, ({ value }) => value).slice(0, mostLines)
+  const [first, second] = others
+  return first && second
+    ? [{ ...first, value: several(others.map(({ value }) => value)), others }]
     : []
 }
 
@@ -78,7 +80,7 @@ export const wordsFor = (slot: string, isExact = false): Reader => {
       .flatMap(([value, ways]) => ways.split(', ').map((way) => [way.split(' '), value] as const))
       .sort(([one], [two]) => two.length - one.length),
   )
-  const exact = new Set(vocabulary(slot).flatMap(([, ways]) => ways.split(', ')))
+  const exact = new Set(waysOf(slot))
   return ({ reading: { tokens } }) => {
     const values: FoundValue[] = []
     for (let start = 0; start < tokens.length; start++) {
@@ -94,12 +96,3 @@ export const wordsFor = (slot: string, isExact = false): Reader => {
 
 /** Words just as they stand: "near" is not "nearest". */
 export const exactWordsFor = (slot: string): Reader => wordsFor(slot, true)
-
-/** The word that follows one of some others, as it was typed. */
-export const wordAfter =
-  (words: readonly string[], pattern: RegExp): Reader =>
-  ({ reading: { tokens } }) =>
-    tokens.flatMap(({ text }, at) => {
-      const raw = (tokens[at + 1]?.raw ?? '').replace(/'s$/, '')
-      return words.includes(text) && pattern.test(raw) ? [found(raw, at, at + 2)] : []
-    })

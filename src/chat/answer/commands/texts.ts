@@ -1,8 +1,9 @@
-import { functionWords, wordSet } from '../lexicon/words.ts'
+import { functionWords } from '../lexicon/words.ts'
+import { behind } from '../read/reading.ts'
 import { found, unsaid } from './found-value.ts'
-import { leftOutOf } from './left-out.ts'
-import { afterThose, inTurn, type Reader, type SlotReaders, wordAfter, wordsFor } from './reader.ts'
-import { vocabulary } from './vocabulary.ts'
+import { leftOut } from './left-out.ts'
+import { afterThose, inTurn, type Reader, type SlotReaders, together, wordsFor } from './reader.ts'
+import { waysOf } from './vocabulary.ts'
 
 const quotes: readonly RegExp[] = [
   /"([^"]{1,80})"/,
@@ -29,10 +30,7 @@ const reasons: readonly RegExp[] = [
 const partsIn = (message: string, forms: readonly RegExp[]): string[] =>
   forms.flatMap((form) => form.exec(message)?.[1] ?? [])
 
-const anyOf = (slot: string): string =>
-  vocabulary(slot)
-    .flatMap(([, ways]) => ways.split(', '))
-    .join('|')
+const anyOf = (slot: string): string => waysOf(slot).join('|')
 
 /** How and to whom a text is shown: "in gold", "for everybody". */
 const shown = new RegExp(
@@ -48,7 +46,7 @@ const textsIn: Reader = ({ reading: { message, tokens } }) => {
   return [...new Set(said)].map((value) => {
     const words = value.split(/\s+/)
     const start = tokens.findIndex(({ raw }) => raw === words[0]?.replace(/\W+$/, ''))
-    return found(value, Math.max(0, start), Math.min(tokens.length, start + words.length))
+    return found(value, start, Math.min(tokens.length, start + words.length))
   })
 }
 
@@ -89,21 +87,22 @@ const wordsOfName = (message: string): string[] => {
   return functionWords.has(second) || second.endsWith('ing') ? [first] : words
 }
 
-const ofPerson = wordSet('before the name of a person')
+const isOfPerson = behind('before the name of a person')
 
 /** What leads to a name. */
 const leads = new Set(['named', 'called', 'name', 'the', 'with', 'by', 'of'])
 
 /** The name that something gets; behind "my friend" it is that of a player. */
-export const namesIn: Reader = ({ reading: { message, tokens } }) => {
+export const namesIn: Reader = ({ reading }) => {
+  const { message, tokens } = reading
   const words = wordsOfName(message)
   const at = tokens.findIndex(
     ({ raw }, place) =>
       words[0] && raw.startsWith(words[0]) && namesThing.has(tokens[place - 1]?.text ?? ''),
   )
   const before = tokens.slice(0, Math.max(0, at)).findLastIndex(({ text }) => !leads.has(text))
-  const isPerson = [0, 1].some((back) => ofPerson.has(tokens[before - back]?.text ?? ''))
-  return at < 1 || isPerson ? [] : [found(words.join(' '), at - 1, at + words.length)]
+  if (at < 1 || isOfPerson(reading, before + 1)) return []
+  return [found(words.join(' '), at - 1, at + words.length)]
 }
 
 const likesIn = wordsFor('like')
@@ -112,23 +111,28 @@ const likesIn = wordsFor('like')
 const likeIn: Reader = (said) => {
   const names = namesIn(said).slice(0, 1)
   const likes = likesIn(said)
-  const others = [...likes, ...names]
-  const [first] = others
-  if (!first) return []
-  const data = [
-    ...names.map(({ value }) => `CustomName:"${value}"`),
-    ...likes.map(({ value }) => value),
-  ]
-  return [{ ...first, value: afterThose(said.before.like, data), others }]
+  const named = names.map(({ value }) => `CustomName:"${value}"`)
+  const value = afterThose(said.before.like, [...named, ...likes.map((one) => one.value)])
+  return together([...likes, ...names]).map((one) => ({ ...one, value }))
 }
 
+/** The word that follows one of some others, as it was typed. */
+const wordAfter =
+  (words: readonly string[], pattern: RegExp): Reader =>
+  ({ reading: { tokens } }) =>
+    tokens.flatMap(({ text }, at) => {
+      const raw = (tokens[at + 1]?.raw ?? '').replace(/'s$/, '')
+      return words.includes(text) && pattern.test(raw) ? [found(raw, at, at + 2)] : []
+    })
+
+const unlikeIn = wordsFor('unlike')
 const countersIn = wordsFor('counter')
 
 export const textReaders: SlotReaders = {
   text: textsIn,
   reason: reasonsIn,
   like: likeIn,
-  unlike: leftOutOf('unlike'),
+  unlike: (said) => leftOut(said, unlikeIn(said)).slice(0, 1),
   id: idsIn,
   pack: idsIn,
   tag: wordAfter(

@@ -3,7 +3,7 @@ import { lazily, type TextTemplate } from '../lexicon/templates.ts'
 import { lineOf, type Slots, slotsAt } from './forms.ts'
 import { eachOf, several } from './found-value.ts'
 import { type GameRule, gameRules } from './game-rules.ts'
-import { vocabulary } from './vocabulary.ts'
+import { waysOf } from './vocabulary.ts'
 import text from './wishes.txt' with { type: 'text' }
 
 type Undo = (slots: Slots) => readonly [row: string, slots: Slots] | undefined
@@ -36,9 +36,11 @@ export type Wish = {
 const pairsIn = (list: string): string[][] =>
   list ? list.split(', ').map((one) => one.split(/=(.*)/)) : []
 
-/** How many values the slot of most values has. */
-const mostIn = (slots: Slots): number =>
-  Math.max(...Object.values(slots).map((value) => eachOf(value).length), 1)
+/** The slots as each line has them, as many as the slot of most values needs. */
+const perLine = (slots: Slots): Slots[] => {
+  const most = Math.max(...Object.values(slots).map((value) => eachOf(value).length), 1)
+  return Array.from({ length: most }, (_, place) => slotsAt(slots, place))
+}
 
 /** Those of each place, or the one that all of them have; each target gets all lines, so it is said once. */
 const together = (slot: string, values: readonly string[]): string => {
@@ -56,8 +58,8 @@ const undoOf = (written: string, slots: readonly string[]): Undo => {
   return (filled) => {
     const other = name(filled)
     if (!other) return undefined
-    const places = Array.from({ length: mostIn(filled) }, (_, place) => slotsAt(filled, place))
-    const all = values.map(([slot, value]) => [slot, together(slot, places.map(value))])
+    const each = perLine(filled)
+    const all = values.map(([slot, value]) => [slot, together(slot, each.map(value))])
     return [other, Object.fromEntries(all)]
   }
 }
@@ -66,9 +68,8 @@ const linesOf = (written: string, slots: readonly string[]): Wish['line'] => {
   const lines = written.split(' ; ').map((line) => lineOf(line, slots))
   return (filled) => {
     const { target = '', ...others } = filled
-    const most = mostIn(others)
     const each = eachOf(target).flatMap((one) =>
-      Array.from({ length: most }, (_, place) => ({ ...slotsAt(others, place), target: one })),
+      perLine(others).map((each) => ({ ...each, target: one })),
     )
     return [...new Set(each.flatMap((one) => lines.map((line) => line(one))))]
   }
@@ -77,8 +78,8 @@ const linesOf = (written: string, slots: readonly string[]): Wish['line'] => {
 /** "[effect]" stands for the words of a table. */
 const withTables = (words: string): string =>
   words.replace(/\[(\w+)\]/g, (_, heading: string) =>
-    vocabulary(heading)
-      .flatMap(([, ways]) => ways.split(', ').map((way) => way.replaceAll(' ', '_')))
+    waysOf(heading)
+      .map((way) => way.replaceAll(' ', '_'))
       .join(' '),
   )
 
@@ -107,20 +108,19 @@ export const readWishes = (file: string, rows: string): Wish[] =>
 
 const forOne =
   '$(player?A game rule holds for all players: it cannot be set for $player.whom alone.)'
-const ofRules = { command: 'gamerule', calledBy: '' }
 
 const ruleWish = (rule: GameRule): Wish => {
   const { rule: id, about, normal, usual, words, family, isSwitch } = rule
   const name = `rule ${id}`
-  const amount: Slots = id === 'players_sleeping_percentage' ? { percent: '' } : { amount: '' }
-  const set = ({ percent, amount, value = '' }: Slots): string => percent || amount || value
+  const amount = id === 'players_sleeping_percentage' ? 'percent' : 'amount'
+  const set = (slots: Slots): string => slots[amount] || slots.value || ''
   const does = (slots: Slots): string =>
     isSwitch
       ? `turns ${slots.value === 'true' ? 'on' : 'off'} ${about}`
       : `sets ${about} to ${set(slots)} (normally ${normal})`
   return {
-    ...{ ...ofRules, name, words, family, rule },
-    slots: { value: usual, ...(isSwitch ? { player: '' } : amount) },
+    ...{ name, command: 'gamerule', words, family, calledBy: '', rule },
+    slots: { value: usual, [isSwitch ? 'player' : amount]: '' },
     line: (slots) => [`/gamerule ${id} ${set(slots)}`],
     does: (slots) => `${does(slots)}, for the whole world.`,
     undo: ({ value }) => [name, { value: isSwitch ? String(value !== 'true') : normal }],
