@@ -1,8 +1,9 @@
+import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
-import type { Reading } from '../read/reading.ts'
+import { behind, says } from '../read/reading.ts'
 import { listed } from '../word/say.ts'
 import { effectsIn, isEnchantment, romanLevel } from './amounts.ts'
 import { placeOf } from './forms.ts'
@@ -14,6 +15,7 @@ import {
   type CommandRequest,
   exactWordsFor,
   inTurn,
+  kindOf,
   type Reader,
   type SlotReaders,
   severally,
@@ -22,8 +24,8 @@ import {
 } from './reader.ts'
 import { vocabulary } from './vocabulary.ts'
 
-const isItem: ReadonlySet<string> = new Set(itemIds)
-const isCreature: ReadonlySet<string> = new Set(entityIds)
+export const isItem: ReadonlySet<string> = new Set(itemIds)
+export const isCreature: ReadonlySet<string> = new Set(entityIds)
 
 /** What the message names that has a value, or else what the user spoke of before. */
 const named =
@@ -41,6 +43,15 @@ const named =
       .flatMap(({ origin, entities }) => (origin === 'description' ? entities : []))
       .filter(({ type }) => type === 'structures' || type === 'biomes')
     return [...valuesIn(spoken, 2), ...valuesIn(places, 2)].map(unsaid)
+  }
+
+/** What is read but for what is left out. */
+const notLeftOut =
+  <Value extends FoundValue>(read: (said: CommandRequest) => readonly Value[]) =>
+  (said: CommandRequest): readonly Value[] => {
+    const all = read(said)
+    const out = leftOut(said, all)
+    return all.filter((one) => !out.includes(one))
   }
 
 const isVessel = /^(?:.*potion|tipped_arrow)$/
@@ -62,12 +73,14 @@ const idsOf = ({ type, ids, key }: Entity): readonly string[] => {
   return materials.size === 1 && pieces.every((id) => gear.test(id)) ? pieces : pieces.slice(0, 1)
 }
 
+const filledWith = (vessel: string, potion: string): string =>
+  `${vessel}[potion_contents={potion:"${potion}"}]`
+
 /** An item as a line takes it: a potion is one item with its kind inside. */
 const asStack = (id: string): string => {
   const [, vessel, potion] = vessels.exec(id) ?? []
-  return vessel
-    ? `${vessel === 'arrow' ? 'tipped_arrow' : vessel}[potion_contents={potion:"${potion}"}]`
-    : id
+  if (!vessel || !potion) return id
+  return filledWith(vessel === 'arrow' ? 'tipped_arrow' : vessel, potion)
 }
 
 const itemIdOf = (entity: Entity): string | undefined =>
@@ -94,13 +107,7 @@ const filledVessels: Reader = (said) =>
     const [id = ''] = vessel?.ids ?? []
     const potion = potionsIn(said).find((one) => one.start === end + 1 || one.end === start)
     return potion && isVessel.test(id)
-      ? [
-          found(
-            `${id}[potion_contents={potion:"${potion.value}"}]`,
-            start,
-            Math.max(end, potion.end),
-          ),
-        ]
+      ? [found(filledWith(id, potion.value), start, Math.max(end, potion.end))]
       : []
   })
 
@@ -128,6 +135,7 @@ export const isReplaced = (said: CommandRequest, { start }: FoundValue): boolean
   start < jointIn(said)
 
 const removing = wordSet('removing')
+const isBehindRemoving = behind('removing', 3)
 
 /** In "replace dirt with glass" the one before "with" goes, the one after it comes. */
 const replacing = (said: CommandRequest): Record<'from' | 'into', readonly FoundValue[]> => {
@@ -135,16 +143,13 @@ const replacing = (said: CommandRequest): Record<'from' | 'into', readonly Found
   const here = blocks.filter(isSaid)
   const joint = jointIn(said)
   const into = here.filter(({ start }) => start > joint)
+  if (joint >= 0 && into.length) return { from: here.filter(({ start }) => start < joint), into }
   // "Remove all dirt" builds with none.
-  const isRemoved = ({ start, end }: FoundValue) =>
-    end > 0 &&
-    said.reading.tokens.slice(Math.max(0, start - 3), start).some(({ text }) => removing.has(text))
-  return joint < 0 || into.length === 0
-    ? {
-        from: here.filter(({ value }) => value !== 'air'),
-        into: blocks.filter((one) => !isRemoved(one)),
-      }
-    : { from: here.filter(({ start }) => start < joint), into }
+  const isRemoved = ({ start }: FoundValue) => isBehindRemoving(said.reading, start)
+  return {
+    from: here.filter(({ value }) => value !== 'air'),
+    into: blocks.filter((one) => !isRemoved(one)),
+  }
 }
 
 const structureIds = new Map(vocabulary('locate'))
@@ -165,9 +170,6 @@ const placedIn: Reader = (said) => {
     value: (placedIds.get(one.value) ?? one.value).replace('$land', land.value),
   }))
 }
-
-const advancementIdOf = ({ type, record }: Entity): string | undefined =>
-  type === 'achievements' && typeof record?.id === 'string' ? record.id : undefined
 
 const mobsIn = named(({ type, ids: [id], key }) =>
   (type === 'mobs' || type === 'thing') && isCreature.has(id ?? key) && !isVessel.test(id ?? key)
@@ -198,28 +200,15 @@ const riders = (said: CommandRequest): Record<'mob' | 'mount', readonly FoundVal
   return isSaidIn(riding, two.end) ? { mob: [two, one], mount: [one] } : { mob: mobs, mount: [] }
 }
 
-const joining = wordSet('joined to another')
-
 /** Whether something is wished for besides something else: "with a bow". */
-export const isJoinedAt = ({ tokens }: Reading, start: number): boolean =>
-  [1, 2].some((back) => joining.has(tokens[start - back]?.text ?? ''))
+export const isJoinedAt = behind('joined to another')
 
-const equipmentIn = named(
-  (entity) =>
-    idsOf(entity)
-      .map((id) => `${placeOf(id)}:${id}`)
-      .join() || undefined,
-)
+const inItsPlace = (id: string): string => `${placeOf(id)}:${id}`
+const equipmentIn = named((entity) => idsOf(entity).map(inItsPlace).join() || undefined)
 
 /** Each piece in its place: a second thing is for the other hand, and for more there is none. */
-const inPlace = (pieces: string): string => {
-  const worn = new Map<string, string>()
-  for (const piece of pieces.replace(/(mainhand.*?)mainhand/, '$1offhand').split(',')) {
-    const [place = ''] = piece.split(':')
-    if (!worn.has(place)) worn.set(place, piece)
-  }
-  return [...worn.values()].join()
-}
+const inPlace = (pieces: string): string[] =>
+  firstOfEach(pieces.replace(/(mainhand.*?)mainhand/, '$1offhand').split(','), kindOf)
 
 /** What a mob wears and holds. */
 const wornIn: Reader = (said) =>
@@ -229,7 +218,7 @@ const wornIn: Reader = (said) =>
     ),
   ).map((one) => ({
     ...one,
-    value: afterThose(said.before.worn, inPlace(one.value).split(',')),
+    value: afterThose(said.before.worn, inPlace(one.value)),
   }))
 
 /** The enchantments of a message, each with the level that follows it, or 0. */
@@ -253,23 +242,18 @@ const enchantmentsIn = ({ reading }: CommandRequest): (FoundValue & { level: num
   })
 
 /** Those that are wished for. */
-const enchantmentsMeant = (said: CommandRequest): ReturnType<typeof enchantmentsIn> => {
-  const all = enchantmentsIn(said)
-  const out = leftOut(said, all)
-  return all.filter((one) => !out.includes(one))
-}
+const enchantmentsMeant = notLeftOut(enchantmentsIn)
 
 /** All enchantments of a message, after those of the line before it that it does not leave out. */
 const stackOfEnchantments: Reader = (said) => {
-  const others = enchantmentsIn(said)
-  const [first] = others
-  if (!first) return []
+  const named = enchantmentsIn(said)
   const fresh = enchantmentsMeant(said).map(({ value, level }) => `${value}:${level || 1}`)
   const kept = (said.before.enchantments ?? '')
     .split(',')
-    .filter((one) => !others.some(({ value }) => one.startsWith(`${value}:`)))
+    .filter((part) => !named.some(({ value }) => value === kindOf(part)))
   const all = afterThose(kept.join(), fresh)
-  return [...new Set([all, fresh.join() || all])].map((value) => ({ ...first, value, others }))
+  const values = [...new Set([all, fresh.join() || all])]
+  return together(named).flatMap((one) => values.map((value) => ({ ...one, value })))
 }
 
 const kindsIn = wordsFor('kind')
@@ -280,12 +264,6 @@ const thingsIn = {
 
 const sparedWords = wordsFor('spared')
 
-/** Those of some values that are left out, beside what only a tag tells apart: "except the named ones and cows". */
-const outOf = (said: CommandRequest, slot: string, values: readonly FoundValue[]): FoundValue[] => {
-  const ones = slot === 'mob' ? [...sparedWords(said), ...playersIn(said)] : []
-  return leftOut(said, [...values, ...ones]).filter((one) => values.includes(one))
-}
-
 /** What only a tag tells apart of those that are left out. */
 const sparedIn: Reader = (said) => {
   const { tokens } = said.reading
@@ -295,20 +273,22 @@ const sparedIn: Reader = (said) => {
     .map((one) => ({ ...one, value: tokens[one.start]?.raw ?? '' }))
     .filter(({ value }) => mobs.length > 0 || /'s?$/.test(value))
   const ones = [...sparedWords(said), ...players]
-  const others = leftOut(said, [...ones, ...mobs]).filter((one) => ones.includes(one))
-  const values = [...new Set(others.map(({ value }) => value))]
-  return others[0] ? [{ ...others[0], value: listed(values), others }] : []
+  const out = leftOut(said, [...ones, ...mobs]).filter((one) => ones.includes(one))
+  const values = [...new Set(out.map(({ value }) => value))]
+  return together(out).map((one) => ({ ...one, value: listed(values) }))
 }
 
 /** Things that a message leaves out, each with the slot that it would fill. */
 export const thingsLeftOut = keptFor((said: CommandRequest) => {
-  const ofSpared = sparedWords(said).map(({ end }) => end)
+  const spared = sparedWords(said)
   return Object.entries(thingsIn).flatMap(([slot, read]) => {
     const all = read(said).filter(isSaid)
-    const out = outOf(said, slot, all)
+    // "Except the named ones and cows", "except Leo and cows".
+    const beside = slot === 'mob' ? [...spared, ...playersIn(said)] : []
+    const out = leftOut(said, [...all, ...beside]).filter((one) => all.includes(one))
     // "Invisible so that mobs do not see me" says one effect twice, "cows, not the tamed cows" one mob.
     const isTwice = (one: FoundValue) =>
-      (slot === 'effect' || (slot === 'mob' && ofSpared.includes(one.start))) &&
+      (slot === 'effect' || (slot === 'mob' && spared.some(({ end }) => end === one.start))) &&
       all.some((two) => two.value === one.value && !out.includes(two))
     return out.filter((one) => !isTwice(one)).map((one) => ({ ...one, slot }))
   })
@@ -329,40 +309,36 @@ const meant =
     })
   }
 
+const mobsMeant = meant('mob', (said) => riders(said).mob)
+
 export const thingReaders: SlotReaders = {
   item: severally(meant('item', itemsIn)),
-  block: (said) => meant('from', () => replacing(said).into)(said),
+  block: meant('from', (said) => replacing(said).into),
   effect: severally(meant('effect', effectsIn)),
   kind: meant('kind', kindsIn),
-  from: (said) => meant('from', () => replacing(said).from)(said),
-  mob: (said) => {
-    const { mob, mount } = riders(said)
-    const read = meant('mob', () => mob)
-    return (mount.length ? read : severally(read))(said)
-  },
+  from: meant('from', (said) => replacing(said).from),
+  mob: (said) => (riders(said).mount.length ? mobsMeant : severally(mobsMeant))(said),
   mount: (said) => riders(said).mount,
   // "And the dogs" after others that are spared.
   butNot: (said) => {
     const mobs = mobsIn(said).filter(isSaid)
     const { butNot } = said.before
     const out = thingsLeftOut(said).filter(({ slot }) => slot === 'mob')
-    const isKilled = said.reading.tokens.some(({ text }) => removing.has(text))
+    const isKilled = says(said.reading, removing)
     return together(butNot && !isKilled ? mobs : out).map((one) => ({
       ...one,
       value: afterThose(butNot, one.value.split(',')),
     }))
   },
   spared: sparedIn,
-  group: (said) => {
-    const groups = groupsIn(said)
-    const out = leftOut(said, groups)
-    return groups.filter((one) => !out.includes(one))
-  },
+  group: notLeftOut(groupsIn),
   worn: wornIn,
   biome: named(({ type, key }) => (type === 'biomes' ? key : undefined)),
   structure: (said) => structuresIn(said).filter(({ value }) => !unlocated.has(value)),
   placed: placedIn,
-  advancement: named(advancementIdOf),
+  advancement: named(({ type, record }) =>
+    type === 'achievements' && typeof record?.id === 'string' ? record.id : undefined,
+  ),
   enchantment: enchantmentsMeant,
   enchantLevel: (said) =>
     enchantmentsMeant(said).flatMap((one) =>

@@ -2,10 +2,9 @@ import { inWords, type Slots, slotsAt } from '../commands/forms.ts'
 import { eachOf, found, several } from '../commands/found-value.ts'
 import { leftOut } from '../commands/left-out.ts'
 import { isJoint } from '../commands/reader.ts'
-import { isJoinedAt } from '../commands/things.ts'
+import { isCreature, isItem, isJoinedAt } from '../commands/things.ts'
 import { vocabulary } from '../commands/vocabulary.ts'
 import { notSpared, notUndone, type Wish, wishOf } from '../commands/wishes.ts'
-import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import type { QueryOf, Result } from '../query.ts'
 import type { Asking } from './asking.ts'
 import { common, listed } from './say.ts'
@@ -34,19 +33,16 @@ export const withinLimits = (wish: Wish, slots: Slots, asking: Asking) => {
     const parts = eachOf(value).map((part, place) => {
       const most = mostOf(wish, slot, slotsAt(slots, place), asking)
       return part.replace(figures, (number) => {
-        if (Number(number) > most) beyond = `${most} is the most it takes.`
-        else if (Number(number) < least) beyond = `${least} is the least it takes.`
-        else return number
-        return String(Number(number) > most ? most : least)
+        const kept = Number(number) > most ? most : Math.max(least, Number(number))
+        if (kept === Number(number)) return number
+        beyond = `${kept} is the ${kept === most ? 'most' : 'least'} it takes.`
+        return String(kept)
       })
     })
     all[slot] = several(parts)
   }
   return { all, beyond }
 }
-
-const isItem: ReadonlySet<string> = new Set(itemIds)
-const isCreature: ReadonlySet<string> = new Set(entityIds)
 
 /** What is wished for besides ("and a shield") and stands in none of the lines. */
 const missedIn = (told: string, { slots }: Wish, { reading }: Asking): string[] => {
