@@ -12,9 +12,8 @@ const runsIn = keptFor(({ reading: { message } }: CommandRequest): string[][] =>
   const runs: string[][] = [[]]
   for (const word of message.split(/[\s,;()]+/)) {
     const value = coordinate.exec(word.replace(/[.?!]+$/, ''))?.[1]
-    const last = runs[runs.length - 1] as string[]
-    if (value !== undefined) last.push(value)
-    else if (last.length) runs.push([])
+    if (value === undefined) runs.push([])
+    else runs.at(-1)?.push(value)
   }
   return runs.filter((run) => run.length > 1)
 })
@@ -22,26 +21,22 @@ const runsIn = keptFor(({ reading: { message } }: CommandRequest): string[][] =>
 /** A value that takes the tokens from the first of some coordinates to the last. */
 const spanning = (tokens: readonly Token[], run: readonly string[], value: string): FoundValue => {
   const isPart = ({ text }: Token) => run.includes(text)
-  const start = Math.max(0, tokens.findIndex(isPart))
-  return found(value, start, Math.max(start, tokens.findLastIndex(isPart) + 1))
+  return found(value, tokens.findIndex(isPart), tokens.findLastIndex(isPart) + 1)
 }
 
 /** Coordinates in groups of three. */
 const coordinates =
   (size: 3 | 6 | 9): Reader =>
   (said) => {
-    const all = runsIn(said)
-      .filter((run) => run.length % 3 === 0)
-      .flat()
-    return all.length >= size && (size > 3 || all.length === 3)
-      ? [spanning(said.reading.tokens, all, all.slice(0, size).join(' '))]
-      : []
+    const all = runsIn(said).flatMap((run) => (run.length % 3 === 0 ? run : []))
+    if (all.length < size || (size === 3 && all.length > 3)) return []
+    return [spanning(said.reading.tokens, all, all.slice(0, size).join(' '))]
   }
 
 /** Places without a height. */
 const flatPlaces: Reader = (said) =>
   runsIn(said)
-    .filter((run) => run.length === 2 || run.length === 3)
+    .filter((run) => run.length <= 3)
     .map((run) => spanning(said.reading.tokens, run, `${run[0]} ${run.at(-1)}`))
 
 /** Whether a number of a message is part of coordinates. */

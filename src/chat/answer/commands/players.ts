@@ -119,14 +119,12 @@ const unnamedIn = (said: CommandRequest, modes: readonly FoundValue[]): FoundVal
       !modes.some((one) => one.start < end && start < one.end),
   )
 
-const nameless = `name=!${somebody}`
-
 /** Who is left out of everybody, each as a selector says it. */
 const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] => {
   const modes = inTurn(modesOfSome, modesOfMany)(said).map(inOtherMode)
   return leftOut(said, [
     ...playersIn(said).map((player) => ({ ...player, value: `name=!${player.value}` })),
-    ...unnamedIn(said, modes).map((one) => ({ ...one, value: nameless })),
+    ...unnamedIn(said, modes).map((one) => ({ ...one, value: `name=!${somebody}` })),
     ...said.reading.tokens.flatMap(({ text }, at) =>
       askers.has(text) ? [found('distance=0.1..', at)] : [],
     ),
@@ -147,10 +145,7 @@ const limitsIn = keptFor((said: CommandRequest): readonly FoundValue[] => [
 /** A value that means everybody, within some limits. */
 const within = (all: FoundValue, limits: readonly FoundValue[]): FoundValue => ({
   ...all,
-  value: everybodyWithin(
-    all.value,
-    limits.map(({ value }) => value),
-  ),
+  value: everybodyWithin(all.value, limits),
   others: [...(all.others ?? []), ...limits],
 })
 

@@ -1,4 +1,5 @@
 import { listed } from '../word/say.ts'
+import type { FoundValue } from './found-value.ts'
 
 const distance = /^distance=(.*)\.\.(.*)$/
 
@@ -6,9 +7,9 @@ const limitsOf = (selector: string): string[] =>
   /\[(.*)\]/.exec(selector)?.[1]?.split(',').filter(Boolean) ?? []
 
 /** All players within some limits, after those of a selector: a mode and each end of a distance are said once. */
-export const everybodyWithin = (selector: string, limits: readonly string[]): string => {
+export const everybodyWithin = (selector: string, limits: readonly FoundValue[]): string => {
   const all = new Map<string, string>()
-  for (const limit of [...limitsOf(selector), ...limits]) {
+  for (const limit of [...limitsOf(selector), ...limits.map(({ value }) => value)]) {
     const kind = limit.includes('=!') ? limit : limit.replace(/=.*/, '')
     const [, low, high] = distance.exec(limit) ?? []
     const [, least = '', most = ''] = distance.exec(all.get(kind) ?? '') ?? []
