@@ -37,9 +37,7 @@ export const valuesOf = keptByKey(
 )
 
 /** Those, and what only a follow-up gives. */
-export const editedValues = keptByKey(
-  (said: CommandRequest, slot: string): readonly FoundValue[] =>
-    numeric.has(slot)
-      ? [...valuesOf(said, slot), ...changedAmounts(said, Number(said.before[slot]))]
-      : valuesOf(said, slot),
-)
+export const editedValues = (said: CommandRequest, slot: string): readonly FoundValue[] => {
+  const changed = numeric.has(slot) ? changedAmounts(said, Number(said.before[slot])) : []
+  return [...valuesOf(said, slot), ...changed]
+}

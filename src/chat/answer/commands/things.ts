@@ -63,10 +63,10 @@ const isKnown = (id: string): boolean => isItem.has(id) || vessels.test(id)
 const gear = /_(?:helmet|chestplate|leggings|boots|sword|spear|axe|pickaxe|shovel|hoe)$/
 
 /** The ids of a thing: of a class all pieces of one material, or else its finest or first one. */
-const idsOf = ({ type, ids, key }: Entity): readonly string[] => {
+const idsOf = ({ type, ids }: Entity): readonly string[] => {
   if (type !== 'items' && type !== 'thing' && type !== 'class') return []
   const known = ids.filter(isKnown)
-  if (known.length === 0 || type !== 'class') return known.length ? [ids[0] || key] : []
+  if (type !== 'class') return known.length ? ids.slice(0, 1) : []
   const finest = known.filter((id) => id.startsWith('diamond_'))
   const pieces = finest.length ? finest : known
   const materials = new Set(pieces.map((id) => id.split('_')[0]))
@@ -118,10 +118,8 @@ const itemsIn = inTurn(restuffed, filledVessels, named(itemIdOf), (said) =>
 const blockIds = new Map(vocabulary('as block'))
 
 const blocksIn: Reader = (said) => {
-  const items = itemsIn(said).map((one) => ({
-    ...one,
-    value: blockIds.get(one.value) ?? one.value,
-  }))
+  const blockOf = ({ value }: FoundValue) => blockIds.get(value) ?? value
+  const items = itemsIn(said).map((one) => ({ ...one, value: blockOf(one) }))
   const here = items.filter(isSaid)
   const plain = plainBlocks(said).filter(({ start }) => !here.some((one) => one.start === start))
   return [...here, ...plain, ...items.filter((one) => !isSaid(one))]
@@ -211,15 +209,14 @@ const inPlace = (pieces: string): string[] =>
   firstOfEach(pieces.replace(/(mainhand.*?)mainhand/, '$1offhand').split(','), kindOf)
 
 /** What a mob wears and holds. */
-const wornIn: Reader = (said) =>
-  together(
-    equipmentIn(said).filter(
-      ({ value, start }) => isJoinedAt(said.reading, start) || value.startsWith('saddle'),
-    ),
-  ).map((one) => ({
+const wornIn: Reader = (said) => {
+  const isWorn = ({ value, start }: FoundValue) =>
+    isJoinedAt(said.reading, start) || value.startsWith('saddle')
+  return together(equipmentIn(said).filter(isWorn)).map((one) => ({
     ...one,
     value: afterThose(said.before.worn, inPlace(one.value)),
   }))
+}
 
 /** The enchantments of a message, each with the level that follows it, or 0. */
 const enchantmentsIn = ({ reading }: CommandRequest): (FoundValue & { level: number })[] =>
@@ -257,7 +254,6 @@ const stackOfEnchantments: Reader = (said) => {
 }
 
 const kindsIn = wordsFor('kind')
-const groupsIn = wordsFor('group')
 const thingsIn = {
   ...{ item: itemsIn, kind: kindsIn, from: blocksIn, mob: mobsIn, effect: effectsIn },
 }
@@ -331,7 +327,7 @@ export const thingReaders: SlotReaders = {
     }))
   },
   spared: sparedIn,
-  group: notLeftOut(groupsIn),
+  group: notLeftOut(wordsFor('group')),
   worn: wornIn,
   biome: named(({ type, key }) => (type === 'biomes' ? key : undefined)),
   structure: (said) => structuresIn(said).filter(({ value }) => !unlocated.has(value)),

@@ -27,13 +27,12 @@ export const byCommand: ReadonlyMap<string, readonly Wish[]> = Map.groupBy(
   wishes,
   ({ command }) => command,
 )
-const mostTyped = 14
 
 /** The rows of a command that is named outright. */
 const rowsNamed = (name: string): readonly Wish[] =>
-  (byCommand.get(aliases.get(name) ?? name) ?? [])
-    .filter(({ words }) => name !== 'gamerule' || words.includes('gamerule'))
-    .slice(0, mostTyped)
+  (byCommand.get(aliases.get(name) ?? name) ?? []).filter(
+    ({ words }) => name !== 'gamerule' || words.includes('gamerule'),
+  )
 
 const askingGuide = nameList('asking the guide')
 

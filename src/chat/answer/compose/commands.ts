@@ -188,8 +188,8 @@ const completed = (chosen: ChosenValues, choices: Choices, left: ChosenValues = 
     if (value) all[slot] = value
   }
   for (const slot in all) {
-    if (chosen[slot]) continue
-    const value = choices[slot]?.find((one) => !isCovered(one, slot, { ...left, ...all }))
+    const isFree = (one: FoundValue) => !isCovered(one, slot, { ...left, ...all })
+    const value = chosen[slot] ?? choices[slot]?.find(isFree)
     if (value) all[slot] = value
     else delete all[slot]
   }
@@ -429,6 +429,8 @@ const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): C
   ]
 }
 
+const isCommandRef = (ref: string): boolean => ref.startsWith('commands/')
+
 /** Lines of the command that was spoken of: "write me the command". */
 const ofSpokenCommand = (message: CommandMessage, hits: readonly WishHit[]): Candidate[] => {
   const { reading, state } = message
@@ -436,7 +438,6 @@ const ofSpokenCommand = (message: CommandMessage, hits: readonly WishHit[]): Can
   const [, command = ''] = [...state.own, ...state.result].find(isCommandRef)?.split('/') ?? []
   return followed(rowsOf(command).slice(0, 10), message, hits)
 }
-const isCommandRef = (ref: string): boolean => ref.startsWith('commands/')
 
 /** What the last line said, with what stood there unsaid; an objective goes by its first word. */
 const slotsBefore = (last: Wish, slots: Slots): Slots => {
