@@ -273,5 +273,5 @@ describe('the words of a bot', () => {
         return plain.isUnknown ? !spoken.isUnknown : plain.text !== spoken.text
       })
     expect(changed).toEqual([])
-  })
+  }, 60_000)
 })

@@ -199,20 +199,35 @@ const completed = (chosen: ChosenValues, choices: Choices, left: ChosenValues = 
 /** Slots without which a line takes more than was wished for. */
 const limiting = ['radius', 'box', 'spared', 'unlike', 'butNot']
 
+const namesOfThings = ['custom', 'skin']
+
+/** What a thing is named calls nobody, also in a row that gives things no names; a head is where it is put. */
+const namesBeside = ({ slots }: Wish, message: CommandMessage): ChosenValues =>
+  'item' in slots && !('slot' in slots)
+    ? Object.fromEntries(
+        namesOfThings.flatMap((slot) =>
+          slot in slots ? [] : valuesOf(message, slot).map((name) => [slot, name]),
+        ),
+      )
+    : {}
+
 /** The ways to fill a row: with the likeliest value of each slot, and with one other value at a time. */
 const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number): Filling[] => {
   const choices: Record<string, readonly FoundValue[]> = {}
   for (const slot in wish.slots)
     choices[slot] = fitting(valuesOf(message, slot), slot, wish, base, message)
-  const first = completed({}, choices)
+  const beside = namesBeside(wish, message)
+  const first = completed({}, choices, beside)
   const others = Object.entries(first).flatMap(([slot, likeliest]): ChosenValues[] => {
     const { [slot]: all = [], ...without } = choices
     const mayLack =
       slot === 'target' || !(isOpen(wish.slots[slot] ?? '') || limiting.includes(slot))
-    const values = all.filter((one) => one !== likeliest && !isCovered(one, slot, first))
+    const values = all.filter(
+      (one) => one !== likeliest && !isCovered(one, slot, { ...beside, ...first }),
+    )
     return [
-      ...values.slice(0, 2).map((value) => completed({ [slot]: value }, choices)),
-      ...(mayLack ? [completed({}, without, { [slot]: likeliest })] : []),
+      ...values.slice(0, 2).map((value) => completed({ [slot]: value }, choices, beside)),
+      ...(mayLack ? [completed({}, without, { ...beside, [slot]: likeliest })] : []),
     ]
   })
   return [first, ...others]
