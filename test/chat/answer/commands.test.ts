@@ -426,6 +426,7 @@ describe('a message is offered the line it wishes for', () => {
     ['for everyone', '/effect give @a speed 60'],
     ['make it 10 minutes', '/effect give @s speed 600'],
     ['haste instead', '/effect give @s haste 60'],
+    ['stronger', '/effect give @s speed 60 1'],
     ['undo it', '/effect clear @s speed'],
   ])('after an effect: %s', (message, line) => expect(offered(message, effect)).toContain(line))
 

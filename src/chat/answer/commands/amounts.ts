@@ -8,7 +8,15 @@ import { type FoundValue, found } from './found-value.ts'
 import { isCoordinate, sayingRadius } from './places.ts'
 import { type CommandRequest, inTurn, type Reader, type SlotReaders, wordsFor } from './reader.ts'
 
-export const effectsIn = wordsFor('effect')
+const stronger = wordSet('one level more')
+const effectsNamed = wordsFor('effect')
+
+/** Effects by their words; "stronger" behind one raises its level. */
+export const effectsIn: Reader = (said) =>
+  effectsNamed(said).filter(
+    ({ start }) => !said.before.effect || !stronger.has(said.reading.tokens[start]?.text ?? ''),
+  )
+
 const factorsIn = wordsFor('factor')
 
 /** How many seconds a unit has. */
@@ -148,6 +156,11 @@ const clockTimes: Reader = ({ reading: { message, tokens } }) => {
   return [found(String(ticks), start, start + (said.includes(' ') ? 2 : 1))]
 }
 
+const raisedLevels: Reader = ({ reading: { tokens }, before }) => {
+  const at = tokens.findIndex(({ text }) => stronger.has(text))
+  return at >= 0 && before.effect ? [found(String(Number(before.level || 1) + 1), at)] : []
+}
+
 const shares: Reader = (said) =>
   factorsIn(said).flatMap((one) => (Number(one.value) < 1 ? times(one, 100) : []))
 
@@ -159,7 +172,7 @@ const rangesIn: Reader = (said) => {
 
 export const amountReaders: SlotReaders = {
   seconds: inTurn(secondsIn, singleUnits, wordsFor('endless')),
-  level: inTurn(numbersOf('level'), romanLevels),
+  level: inTurn(numbersOf('level'), romanLevels, raisedLevels),
   count: countsIn,
   points: pointsIn,
   amount: inTurn(countsIn, radiuses),
