@@ -5,7 +5,8 @@ import type { NounSet, QueryOf } from '../query.ts'
 import { everyWords } from '../read/cues.ts'
 import type { Reading } from '../read/reading.ts'
 import { leftOutBy } from '../schema/tests.ts'
-import { type FoundTest, leavesOut, nounStems } from './tests.ts'
+import { leavesOut } from './left-out.ts'
+import { type FoundTest, nounStems } from './tests.ts'
 
 export const existing = wordSet('existing')
 

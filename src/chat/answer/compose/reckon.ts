@@ -10,6 +10,7 @@ import type { Field } from '../schema/field.ts'
 import { fieldOn, onAnyDifficulty, seedsOf, stemsOf } from '../schema/fields.ts'
 import { reckon } from '../word/reckon.ts'
 import { candidate, type Generator, likeliest, marksOf, type ReadingContext } from './candidate.ts'
+import { isLeftOut } from './left-out.ts'
 import {
   type Amount,
   amountsOf,
@@ -21,7 +22,6 @@ import {
   unplaced,
 } from './sum-amounts.ts'
 import { castOf, groupsOf, originOf, type Party, partiesOf } from './sum-parties.ts'
-import { isLeftOut } from './tests.ts'
 
 const mostSums = 60
 const mostOfSum = 14

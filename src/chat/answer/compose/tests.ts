@@ -1,14 +1,12 @@
 import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
-import { wordsIn } from '../lexicon/lemma.ts'
 import { nameList, wordList, wordSet } from '../lexicon/words.ts'
 import type { Entity, NumberTest, SubjectOrigin, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import { isAskedBack, type Mention, type Reading, says, timeSignOf } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { withArticle } from '../read/tokens.ts'
 import { era } from '../schema/added.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, fields, labelStemsOf, stemsOf } from '../schema/fields.ts'
@@ -17,6 +15,7 @@ import { holdersOf, holdsSeveral, type RecordRelation, relations } from '../sche
 import { tests } from '../schema/tests.ts'
 import { isGoods } from '../schema/things.ts'
 import { marksOf, type ReadingContext, type TokenRange } from './candidate.ts'
+import { deniedFrom, leavingOutFrom, textOf } from './left-out.ts'
 
 /** A test found in a message, the tokens that say it, and words that speak of what it is on. */
 export type FoundTest = {
@@ -284,45 +283,6 @@ export const timeTestsIn = (reading: Reading, resource: ResourceName): BoundTest
       return { test, field, isNamed: true, start, end: mention.end, stems: stemsOf(field) }
     })
   })
-
-const beforeLeftOut = nameList('before what is left out')
-const joining = new Set(['and', 'or', 'nor'])
-
-/** Where the words begin that leave out what stands at a place, alone or in a row of its kind; undefined where none do. */
-const leavingOutFrom = (reading: Reading, at: number): number | undefined => {
-  const { tokens, mentionAt } = reading
-  const end = withArticle(tokens, at)
-  const start = [end - 2, end - 1].find(
-    (from) => from >= 0 && beforeLeftOut.includes(textOf(tokens.slice(from, end))),
-  )
-  const before = mentionAt[joining.has(tokens[end - 1]?.text ?? '') ? end - 2 : end - 1]
-  const isInRow = before?.entities[0]?.type === mentionAt[at]?.entities[0]?.type
-  return start ?? (before && isInRow ? leavingOutFrom(reading, before.start) : undefined)
-}
-
-const textOf = (tokens: Reading['tokens']): string => tokens.map(({ text }) => text).join(' ')
-
-/** Where the word stands that denies a name: "not the wither". "Not netherite" leaves out more than the ingot. */
-const deniedFrom = ({ tokens }: Reading, { name }: Entity, { start, end }: Mention) => {
-  const at = withArticle(tokens, start) - 1
-  const isWhole = wordsIn(name).length === end - start
-  return isWhole && tokens[at]?.text === 'not' ? at : undefined
-}
-
-const leftOutIds = keptFor((reading: Reading): ReadonlySet<string> => {
-  const isOut = ({ start }: Mention) => leavingOutFrom(reading, start) !== undefined
-  return new Set(
-    reading.mentions.filter(isOut).flatMap(({ entities }) => entities.flatMap(({ ids }) => ids)),
-  )
-})
-
-/** Whether a message names something, or the kind of it, to leave it out: "minus the anvil". */
-export const isLeftOut = (reading: Reading, { ids }: Entity): boolean =>
-  ids.length > 0 && ids.every((id) => leftOutIds(reading).has(id))
-
-/** Whether a message leaves out something. */
-export const leavesOut = (reading: Reading): boolean =>
-  reading.tokens.some((_, at) => leavingOutFrom(reading, at) !== undefined)
 
 /** Records that a message leaves out: "nether biomes other than the crimson forest". */
 export const exclusionsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] =>

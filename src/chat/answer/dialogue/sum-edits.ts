@@ -1,4 +1,5 @@
 import { marksOf, type ReadingContext } from '../compose/candidate.ts'
+import { isLeftOut, leavesOut } from '../compose/left-out.ts'
 import {
   type Amount,
   fittedTo,
@@ -7,7 +8,6 @@ import {
   resultsOf,
   saidIn,
 } from '../compose/sum-amounts.ts'
-import { isLeftOut, leavesOut } from '../compose/tests.ts'
 import { articles, wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Entity, Query, QueryOf } from '../query.ts'
 import { type Reading, says } from '../read/reading.ts'
