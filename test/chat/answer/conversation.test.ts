@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import type { PastTurn } from '../../../src/chat/answer/answer.ts'
 import { createEngine } from '../../../src/chat/answer/engine.ts'
+import { emptyState } from '../../../src/chat/answer/query.ts'
 
 const engine = createEngine(createCatalog())
 
@@ -155,6 +156,16 @@ describe('a follow-up', () => {
     const before = { message: 'are bats undead', response: 'No.', state }
     expect(engine.answer('really?', [before]).text).toMatch(/bat is not undead/)
   })
+
+  test.each(['really?', 'what else', 'in short'])(
+    'on an answer that cannot be given any more gets one: %s',
+    (message) => {
+      const last = { op: 'command', row: 'a row that is gone', slots: {} }
+      const state = { ...emptyState, last }
+      const before = { message: 'make it rain', response: 'Use /rain.', state }
+      expect(engine.answer(message, [before]).text).not.toBe('')
+    },
+  )
 
   test('of a long list says a field of as many as can be read', () => {
     const text = talk('which mobs are hostile', 'what do they drop')

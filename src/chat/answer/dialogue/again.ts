@@ -82,6 +82,7 @@ export const againCandidates: Generator = (given) => {
   const how = askedHow(reading)
   if (!last || isUnknown || !how) return []
   const query = how === 'more' ? moreThan(last, given) : last
-  if (!query) return []
+  // What is gone from the records since, or from those of this bot, has no words any more.
+  if (!query || !word(query, given).text) return []
   return [candidate(noSubject, query, new Uint8Array(reading.tokens.length).fill(1), [], how)]
 }
