@@ -1,5 +1,5 @@
 import { senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
-import { shuffled } from './shuffled.ts'
+import { shuffled } from './random.ts'
 import { type Places, scaleToOne, type WordSpace } from './word-space.ts'
 
 /** What is said of one of some things. */

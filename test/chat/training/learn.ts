@@ -2,6 +2,7 @@ import { senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { intentAt, pairAt, sumOfPairs } from '../../../src/chat/answer/rank/hash.ts'
 import { optionalKinds, targetOfKind } from '../../../src/chat/answer/rank/optional-kinds.ts'
 import { logistic } from '../../../src/lib/logistic.ts'
+import { memoize } from '../../../src/lib/memoize.ts'
 import type { Example } from './example.ts'
 
 const rate = 0.05
@@ -89,11 +90,28 @@ const pullsOf = (
   }
 }
 
+/** So many of the words of an example, and of the signals of its readings, are missed in a pass. */
+const missedWords = 0.4
+const missedSignals = 0.2
+
+/** An example with some of what it says missed, so that no reading is known by a word or two alone. */
+const halfHeard = (example: Example, random: () => number): Example => {
+  const isHeard = Uint8Array.from(example.words, () => Number(random() >= missedWords))
+  const missed = memoize<boolean, number>(() => random() < missedSignals)
+  return {
+    ...example,
+    words: example.words.filter((_, at) => isHeard[at]),
+    single: isHeard.subarray(0, example.single).reduce((sum, one) => sum + one, 0),
+    values: example.values.map((value, at) => (missed(example.signals[at] as number) ? 0 : value)),
+  }
+}
+
 /** One pass over the examples; the loss tells how it goes. */
 export const pass = (
   examples: readonly Example[],
   { weights, intents }: Model,
   squares: Model,
+  random: () => number,
 ): number => {
   const learn = (place: number, slope: number, step: number) => {
     const whole = slope + decay * (weights[place] as number)
@@ -123,7 +141,8 @@ export const pass = (
     }
   }
   let loss = 0
-  for (const example of examples) {
+  for (const whole of examples) {
+    const example = halfHeard(whole, random)
     const { words, single, stems, targets, ofResult } = example
     const { wants, wantEnds, signals, values, signalEnds, weight } = example
     const intent = intentOf(example, intents)

@@ -18,8 +18,8 @@ import { chance, type Lesson } from './lessons.ts'
 import { movable, packSenses, settled } from './packed-senses.ts'
 import { inSteps, pack } from './packed-weights.ts'
 import { proseSenses, tuneToDescriptions } from './prose-senses.ts'
+import { randomFrom, shuffled } from './random.ts'
 import { tuneMeanings } from './senses.ts'
-import { shuffled } from './shuffled.ts'
 import { proseOf } from './stems.ts'
 import type { Assignment } from './teacher.ts'
 import { heldTalks, learnTrust } from './trust.ts'
@@ -107,8 +107,9 @@ const learnAll = (examples: readonly Example[], model: Model, epochs: number, se
   const began = Date.now()
   const [squares, sums] = [blank(), blank()]
   const losses: string[] = []
+  const random = randomFrom(seed)
   for (let epoch = 0; epoch < epochs; epoch++) {
-    losses.push(pass(shuffled(examples, seed + epoch), model, squares).toFixed(3))
+    losses.push(pass(shuffled(examples, seed + epoch), model, squares, random).toFixed(3))
     add(sums.weights, model.weights)
     add(sums.intents, model.intents)
   }
@@ -201,7 +202,7 @@ if (import.meta.main) {
   const isHeldOut = process.argv.includes('--held-out')
   const { weights, senses, trust, held } = await train({
     rounds: flag('rounds', 2),
-    epochs: flag('epochs', 5),
+    epochs: flag('epochs', 8),
     fraction: flag('fraction', 1),
     talks: flag('talks', 1),
     onePairIn: 1,
