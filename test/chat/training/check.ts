@@ -179,7 +179,7 @@ const labelCheck = (turn: LabelledTurn): Check => {
     if (!says.every(hit) || never.some(hit)) return 'wrong'
     if (turn.verdict) {
       const [good, bad] = turn.verdict === 'yes' ? [opensYes, opensNo] : [opensNo, opensYes]
-      if (bad.test(text)) return 'wrong'
+      if (bad.test(text) || (op === 'command' && turn.want !== 'command')) return 'wrong'
       if (isElsewhere) return 'elsewhere'
       return good.test(text) ? 'wanted' : 'right'
     }

@@ -49,6 +49,17 @@ export const chance = (text: string): number => ((hashOf(text) >>> 0) % 1000) / 
 const leftOut = ({ explains }: Candidate, { tokens }: Reading): number =>
   tokens.reduce((sum, { isContent }, at) => sum + Number(isContent && !explains[at]), 0)
 
+/** How many of the names that a message names a reading leaves out. */
+const namesLeftOut = ({ explains }: Candidate, { mentions }: Reading): number =>
+  mentions.filter(({ weak, start }) => !weak && !explains[start]).length
+
+/** Names decide only between readings that miss as many words. */
+const nameMissed = 0.1
+
+/** What a reading of a claim misses of what is said. */
+const missedOfClaim = (candidate: Candidate, reading: Reading): number =>
+  leftOut(candidate, reading) + nameMissed * namesLeftOut(candidate, reading)
+
 /** The field that a reading asks for or compares by. */
 const fieldAsked = ({ query }: Candidate): string | undefined => {
   if (query.op === 'get') return thingFieldOf(query.field) ? undefined : query.field
@@ -83,7 +94,7 @@ const isPlainComparison = (query: Query): boolean => query.op === 'compare' && !
 /**
  * Which of the right candidates are learned from: those of the wanted kind, structured before lucky prose,
  * a description before a field that nobody has asked for.
- * Half of all claims would get the right verdict by chance, so there those that explain the most words are.
+ * Half of all claims would get the right verdict by chance, so there those that miss the least are.
  */
 const rolesOf = (
   candidates: readonly Candidate[],
@@ -95,7 +106,7 @@ const rolesOf = (
   const isRightAt = (at: number) => isRight(grades[at])
   if (isVerdict) {
     const left = candidates.map((one, at) =>
-      isRightAt(at) ? leftOut(one, reading) : Number.POSITIVE_INFINITY,
+      isRightAt(at) ? missedOfClaim(one, reading) : Number.POSITIVE_INFINITY,
     )
     const least = Math.min(...left)
     return left.map((one, at) =>
