@@ -155,6 +155,10 @@ export const isWholeTable = ({ query }: Candidate): boolean =>
 
 const wantsTable: ReadonlySet<string | undefined> = new Set([undefined, 'list', 'count', 'check'])
 
+/** A command line, or those of some that a test holds for, decides no claim. */
+const isUndecided = ({ query }: Candidate): boolean =>
+  query.op === 'command' || (query.op === 'list' && query.set.among !== undefined)
+
 const labelCheck = (turn: LabelledTurn): Check => {
   const says = (turn.says ?? []).map(wordPattern)
   const never = (turn.never ?? []).map(wordPattern)
@@ -179,7 +183,7 @@ const labelCheck = (turn: LabelledTurn): Check => {
     if (!says.every(hit) || never.some(hit)) return 'wrong'
     if (turn.verdict) {
       const [good, bad] = turn.verdict === 'yes' ? [opensYes, opensNo] : [opensNo, opensYes]
-      if (bad.test(text) || (op === 'command' && turn.want !== 'command')) return 'wrong'
+      if (bad.test(text) || (isUndecided(candidate) && turn.want !== op)) return 'wrong'
       if (isElsewhere) return 'elsewhere'
       return good.test(text) ? 'wanted' : 'right'
     }
