@@ -100,8 +100,7 @@ const spoken: Forms = {
   leveled: (effect, { level }) => `${inWords(effect)}${Number(level) > 1 ? ` ${level}` : ''}`,
   whom,
   whose: (target) =>
-    ({ '@s': 'your', [somebody]: "the player's" })[target] ??
-    (target.startsWith('@a[') ? 'their' : `${whom(target)}'s`),
+    target === '@s' ? 'your' : target.startsWith('@a[') ? 'their' : `${whom(target)}'s`,
 }
 
 /** The forms of a value that a line has or that something depends on; an empty one means no. */

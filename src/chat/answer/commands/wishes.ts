@@ -1,10 +1,13 @@
-import { rowsOf } from '../lexicon/rows.ts'
+import { rowsOf, type Slip } from '../lexicon/rows.ts'
 import { lazily, type TextTemplate } from '../lexicon/templates.ts'
 import { lineOf, type Slots, slotsAt } from './forms.ts'
 import { eachOf, several } from './found-value.ts'
-import { type GameRule, gameRules } from './game-rules.ts'
+import ruleText from './game-rules.txt' with { type: 'text' }
 import { waysOf } from './vocabulary.ts'
 import text from './wishes.txt' with { type: 'text' }
+
+/** Reads a cell, which may speak of some slots. */
+type Reads<Out> = (written: string, slots: readonly string[]) => (slots: Slots) => Out
 
 type Undo = (slots: Slots) => readonly [row: string, slots: Slots] | undefined
 
@@ -28,8 +31,8 @@ export type Wish = {
   family: string
   /** What of a message calls it up where a command is asked for: the slot that takes it. */
   calledBy: string
-  /** The game rule that it sets. */
-  rule?: GameRule
+  /** The game rule that it sets, to what people usually want or to the other value. */
+  rule?: { id: string; usual: string; other: string }
 }
 
 /** "target=@s, item": names, each with its value where it has one. */
@@ -49,7 +52,7 @@ const together = (slot: string, values: readonly string[]): string => {
 }
 
 /** "kill mobs: mob": a row and its slots, each with its value or the one of the same name. */
-const undoOf = (written: string, slots: readonly string[]): Undo => {
+const undoOf: Reads<ReturnType<Undo>> = (written, slots) => {
   const [row = '', given = ''] = written.split(': ')
   const name = lineOf(row, slots)
   const values = pairsIn(given).map(
@@ -64,7 +67,7 @@ const undoOf = (written: string, slots: readonly string[]): Undo => {
   }
 }
 
-const linesOf = (written: string, slots: readonly string[]): Wish['line'] => {
+const linesOf: Reads<readonly string[]> = (written, slots) => {
   const lines = written.split(' ; ').map((line) => lineOf(line, slots))
   return (filled) => {
     const { target = '', ...others } = filled
@@ -83,55 +86,61 @@ const withTables = (words: string): string =>
       .join(' '),
   )
 
-export const readWishes = (file: string, rows: string): Wish[] =>
-  rowsOf(
-    file,
-    rows,
-    ['name', 'command', 'family', 'words', 'slots', 'line', 'does', 'undo', 'note', 'called by'],
-    ({ name, command, family, words, 'called by': calledBy, ...cells }, slip) => {
-      const slots: Slots = Object.fromEntries(
-        pairsIn(cells.slots).map(([slot, usual = '']) => [slot, usual]),
-      )
-      const filled = <Out>(
-        column: 'line' | 'does' | 'undo' | 'note',
-        read: (written: string, slots: readonly string[]) => (slots: Slots) => Out,
-      ) => lazily(slip, column, () => read(cells[column], Object.keys(slots)))
-      return {
-        ...{ name, command, family, calledBy, slots, words: withTables(words) },
-        line: filled('line', linesOf),
-        does: filled('does', lineOf),
-        undo: filled('undo', undoOf),
-        note: filled('note', lineOf),
-      }
-    },
+const columns = [
+  ...(['name', 'command', 'family', 'words', 'slots'] as const),
+  ...(['line', 'does', 'undo', 'note', 'called by'] as const),
+] as const
+type Column = (typeof columns)[number]
+
+const wishFrom = (cells: Readonly<Record<Column, string>>, slip: Slip<Column>): Wish => {
+  const { name, command, family, words, 'called by': calledBy } = cells
+  const slots: Slots = Object.fromEntries(
+    pairsIn(cells.slots).map(([slot, usual = '']) => [slot, usual]),
   )
+  const filled = <Out>(column: Column, read: Reads<Out>) =>
+    lazily(slip, column, () => read(cells[column], Object.keys(slots)))
+  return {
+    ...{ name, command, family, calledBy, slots, words: withTables(words) },
+    line: filled('line', linesOf),
+    does: filled('does', lineOf),
+    undo: filled('undo', undoOf),
+    note: filled('note', lineOf),
+  }
+}
+
+export const readWishes = (file: string, rows: string): Wish[] =>
+  rowsOf(file, rows, columns, wishFrom)
 
 const forOne =
   '$(player?A game rule holds for all players: it cannot be set for $player.whom alone.)'
 
-const ruleWish = (rule: GameRule): Wish => {
-  const { rule: id, about, normal, usual, words, family, isSwitch } = rule
-  const name = `rule ${id}`
-  const amount = id === 'players_sleeping_percentage' ? 'percent' : 'amount'
-  const set = (slots: Slots): string => slots[amount] || slots.value || ''
-  const does = (slots: Slots): string =>
-    isSwitch
-      ? `turns ${slots.value === 'true' ? 'on' : 'off'} ${about}`
-      : `sets ${about} to ${set(slots)} (normally ${normal})`
-  return {
-    ...{ name, command: 'gamerule', words, family, calledBy: '', rule },
-    slots: { value: usual, [isSwitch ? 'player' : amount]: '' },
-    line: (slots) => [`/gamerule ${id} ${set(slots)}`],
-    does: (slots) => `${does(slots)}, for the whole world.`,
-    undo: ({ value }) => [name, { value: isSwitch ? String(value !== 'true') : normal }],
-    note: lineOf(isSwitch ? `${rule.note}${forOne}` : rule.note, ['value', 'player']),
-  }
-}
+/** The wishes that set a game rule: a switch, or a number. */
+const ruleWishes: readonly Wish[] = rowsOf(
+  'commands/game-rules.txt',
+  ruleText,
+  ['rule', 'normal', 'usual', 'about', 'words', 'family', 'note'],
+  ({ rule: id, normal, usual, about, words, family, note }, slip) => {
+    const isSwitch = normal === 'true' || normal === 'false'
+    const amount = id === 'players_sleeping_percentage' ? 'percent' : 'amount'
+    const value = isSwitch ? '$value' : `$(${amount}?$${amount}|$value)`
+    const sets = isSwitch
+      ? `turns $(value=true?on|off) ${about}`
+      : `sets ${about} to ${value} (normally ${normal})`
+    const cells = {
+      ...{ name: `rule ${id}`, command: 'gamerule', family, 'called by': '' },
+      words: `${words} ${id.replaceAll('_', '')}`,
+      slots: `value=${usual}, ${isSwitch ? 'player' : amount}`,
+      line: `/gamerule ${id} ${value}`,
+      does: `${sets}, for the whole world.`,
+      undo: `rule ${id}: value=${isSwitch ? '$(value=true?false|true)' : normal}`,
+      note: isSwitch ? `${note}${forOne}` : note,
+    }
+    const other = isSwitch ? String(usual !== 'true') : normal
+    return { ...wishFrom(cells, (_, why) => slip('rule', why)), rule: { id, usual, other } }
+  },
+)
 
-export const wishes: readonly Wish[] = [
-  ...gameRules.map(ruleWish),
-  ...readWishes('commands/wishes.txt', text),
-]
+export const wishes: readonly Wish[] = [...ruleWishes, ...readWishes('commands/wishes.txt', text)]
 
 const byName = new Map(wishes.map((wish) => [wish.name, wish]))
 

@@ -203,7 +203,7 @@ const ofDescribed = (message: CommandMessage): Candidate[] =>
 /** "What is it set to": the line without a value. */
 const asked = ({ rule }: Wish, cause: Cause): Candidate[] => {
   const ask = says(cause.message.reading, asksValue) && wishOf('ask rule')
-  return rule && ask ? readingsOf(ask, [filledWith({ rule: rule.rule })], cause) : []
+  return rule && ask ? readingsOf(ask, [filledWith({ rule: rule.id })], cause) : []
 }
 
 /** The same line with another value in one slot, or in all that are said. */
