@@ -9,8 +9,6 @@ import text from './wishes.txt' with { type: 'text' }
 /** Reads a cell, which may speak of some slots. */
 type Reads<Out> = (written: string, slots: readonly string[]) => (slots: Slots) => Out
 
-type Undo = (slots: Slots) => readonly [row: string, slots: Slots] | undefined
-
 /** A wish and the line that grants it. */
 export type Wish = {
   name: string
@@ -24,7 +22,7 @@ export type Wish = {
   /** What the line does, in words that follow the line. */
   does: TextTemplate<Slots>
   /** The row and the values that take it back. */
-  undo: Undo
+  undo: (slots: Slots) => readonly [row: string, slots: Slots] | undefined
   /** What the asker should know besides. */
   note: TextTemplate<Slots>
   /** Rows of one family follow each other in talk. */
@@ -52,7 +50,7 @@ const together = (slot: string, values: readonly string[]): string => {
 }
 
 /** "kill mobs: mob": a row and its slots, each with its value or the one of the same name. */
-const undoOf: Reads<ReturnType<Undo>> = (written, slots) => {
+const undoOf: Reads<ReturnType<Wish['undo']>> = (written, slots) => {
   const [row = '', given = ''] = written.split(': ')
   const name = lineOf(row, slots)
   const values = pairsIn(given).map(

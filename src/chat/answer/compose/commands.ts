@@ -160,6 +160,10 @@ const readingsOf = (
   })
 }
 
+/** A row with what the message says and what is known before it. */
+const filledRow = (wish: Wish, before: Slots, most: number, cause: Cause): Candidate[] =>
+  readingsOf(wish, withValues(wish, fillings(wish, cause.message, before, most)), cause)
+
 /** Words of what was spoken of, where the message wants something switched or found and names nothing. */
 const spokenOf = ({ reading, state, knowledge, speaksOfCommands }: CommandMessage): string[] => {
   if (reading.mentions.some(({ weak }) => !weak)) return []
@@ -170,8 +174,6 @@ const spokenOf = ({ reading, state, knowledge, speaksOfCommands }: CommandMessag
   return [...new Set([...named, ...state.predicate])]
 }
 
-const callable = wishes.filter(({ calledBy }) => calledBy)
-
 /** Rows that something named or spoken of calls up where a command is asked for; what may be described does not. */
 const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[] => {
   if (!message.speaksOfCommands) return []
@@ -179,7 +181,7 @@ const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[
   const isSpokenOf = message.state.own.length > 0
   const isCalled = ({ calledBy }: Wish) =>
     valuesOf(message, calledBy).some((value) => isSpokenOf || isSaid(value))
-  return callable
+  return wishes
     .filter((wish) => !known.has(wish) && isCalled(wish))
     .map((wish) => ({ wish, words: 0, isTyped: false, spans: [] }))
 }
@@ -195,9 +197,7 @@ const ofDescribed = (message: CommandMessage): Candidate[] =>
   message.subjects.flatMap((described) => {
     const entity = described.origin === 'description' ? single(described) : undefined
     const rows = entity?.type === 'commands' ? rowsOf(entity.key).slice(0, mostDescribed) : []
-    return rows.flatMap((wish) =>
-      readingsOf(wish, fillings(wish, message, {}, 2), { message, described }),
-    )
+    return rows.flatMap((wish) => filledRow(wish, {}, 2, { message, described }))
   })
 
 /** "What is it set to": the line without a value. */
@@ -244,9 +244,8 @@ const followed = (
   hits: readonly WishHit[],
 ): Candidate[] =>
   rows.flatMap((wish) => {
-    const filled = fillings(wish, message, message.before, 3)
     const hit = hits.find((one) => one.wish === wish)
-    return readingsOf(wish, withValues(wish, filled), { message, hit, edit: 'command row' })
+    return filledRow(wish, message.before, 3, { message, hit, edit: 'command row' })
   })
 
 const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): Candidate[] => {
@@ -299,10 +298,10 @@ export const commandCandidates: Generator = (given) => {
   const gainOf = ({ wish, words }: WishHit, weigh: Scorer['weigh']) =>
     words + weigh(rowTarget(wish.name))
   const hits = likeliest(called, mostHits, given, gainOf)
-  const anew = hits.flatMap((hit) => {
-    const filled = withValues(hit.wish, fillings(hit.wish, message, {}, mostFillings))
-    return [...readingsOf(hit.wish, filled, { message, hit }), ...asked(hit.wish, { message, hit })]
-  })
+  const anew = hits.flatMap((hit) => [
+    ...filledRow(hit.wish, {}, mostFillings, { message, hit }),
+    ...asked(hit.wish, { message, hit }),
+  ])
   const all = [
     ...anew.slice(0, mostCandidates / 2),
     ...(last ? edits(last, message, hits) : []),

@@ -3,15 +3,10 @@ import { sentence } from '../word/say.ts'
 import { partsOf } from './field.ts'
 import { valuesUnder } from './forms.ts'
 
-const leftOut = /\bwithout (?:it|a name|them)\b|\b(?:left|leave it) out\b/
-
-/** What is told of a command with nothing behind it: by an example, or by what may be left out. */
-const toldAlone = ({ name, examples, parameters: [first] }: Command): string => {
+/** What an example tells of a command with nothing behind it. */
+const toldAlone = ({ name, examples }: Command): string => {
   const shown = examples.find(({ code }) => code === `/${name}`)
-  if (shown) return sentence(shown.explanation)
-  return first?.optional && leftOut.test(first.description)
-    ? `${first.name}: ${sentence(first.description)}`
-    : ''
+  return shown ? sentence(shown.explanation) : ''
 }
 
 /** The arguments that a line may end with. */

@@ -4,7 +4,7 @@ import { leftOut } from '../commands/left-out.ts'
 import { isJoint } from '../commands/reader.ts'
 import { isCreature, isItem, isJoinedAt } from '../commands/things.ts'
 import { vocabulary } from '../commands/vocabulary.ts'
-import { notSpared, notUndone, type Wish, wishOf } from '../commands/wishes.ts'
+import { notSpared, type Wish, wishOf } from '../commands/wishes.ts'
 import type { QueryOf, Result } from '../query.ts'
 import type { Asking } from './asking.ts'
 import { common, listed } from './say.ts'
@@ -65,23 +65,18 @@ const missedIn = (told: string, { slots }: Wish, { reading }: Asking): string[] 
 }
 
 /** What no line does. */
-const refusals: Readonly<Record<string, (command: string, spared: string) => string>> = {
-  [notUndone]: (command) =>
-    `There is no undo for /${command}: what it changed cannot be undone by another line, only a backup of the world or typing it back by hand helps.`,
-  [notSpared]: (command, spared) =>
-    `With /${command} nothing can be left out, here ${spared}: name what it shall take, one line for each.`,
-}
+const refused = (row: string, { command, spared = '' }: Slots): string =>
+  row === notSpared
+    ? `With /${command} nothing can be left out, here ${listed(spared.split(',').map(inWords))}: name what it shall take, one line for each.`
+    : `There is no undo for /${command}: what it changed cannot be undone by another line, only a backup of the world or typing it back by hand helps.`
 
 /** The line that grants a wish, what it does, and what one should know besides. */
 export const wordCommand = ({ row, slots }: QueryOf<'command'>, asking: Asking): Result => {
   const { knowledge } = asking
   const refsOf = (...names: string[]) =>
     [...new Set(names)].map((name) => `commands/${name}`).filter((ref) => knowledge.entity(ref))
-  const { command = '' } = slots
-  const refusal = refusals[row]?.(command, listed((slots.spared ?? '').split(',').map(inWords)))
-  if (refusal) return { text: refusal, sources: refsOf(command) }
   const wish = wishOf(row)
-  if (!wish) return { text: '', sources: [] }
+  if (!wish) return { text: refused(row, slots), sources: refsOf(slots.command ?? '') }
   const { all, beyond } = withinLimits(wish, { ...wish.slots, ...slots }, asking)
   const lines = wish.line(all)
   const does = wish.does(all)
