@@ -4,18 +4,23 @@ import type { Entity } from '../query.ts'
 import type { NumberSpan } from '../read/numbers.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { type FoundValue, found } from './found-value.ts'
+import { found } from './found-value.ts'
 import { isCoordinate, sayingRadius } from './places.ts'
-import { type CommandRequest, inTurn, type Reader, type SlotReaders, wordsFor } from './reader.ts'
+import {
+  type CommandRequest,
+  inTurn,
+  type Reader,
+  readAs,
+  type SlotReaders,
+  wordsFor,
+} from './reader.ts'
 
 const stronger = wordSet('one level more')
-const effectsNamed = wordsFor('effect')
 
 /** Effects by their words; "stronger" behind one raises its level. */
-export const effectsIn: Reader = (said) =>
-  effectsNamed(said).filter(
-    ({ start }) => !said.before.effect || !stronger.has(said.reading.tokens[start]?.text ?? ''),
-  )
+export const effectsIn = readAs(wordsFor('effect'), (effect, { before, reading }, { start }) =>
+  before.effect && stronger.has(reading.tokens[start]?.text ?? '') ? undefined : effect,
+)
 
 const factorsIn = wordsFor('factor')
 
@@ -87,7 +92,6 @@ const numbersOf =
 
 const plainNumbers = numbersOf('plain')
 export const radiuses = numbersOf('radius')
-const amounts = numbersOf('seconds', 'level', 'radius', 'plain')
 
 /** "5 of each" is the number of each of several. */
 const ofEach: Reader = ({ reading: { tokens, numbers } }) =>
@@ -95,8 +99,6 @@ const ofEach: Reader = ({ reading: { tokens, numbers } }) =>
     const each = tokens[end]?.text === 'of' ? end + 1 : end
     return tokens[each]?.text === 'each' ? [found(String(value), end - 1, each + 1)] : []
   })
-export const isOfEach = (said: CommandRequest, { value, start }: FoundValue): boolean =>
-  ofEach(said).some((one) => one.value === value && one.start === start)
 
 const countsIn: Reader = (said) => {
   const { tokens } = said.reading
@@ -106,25 +108,19 @@ const countsIn: Reader = (said) => {
   return [found('64', stack), ...plain]
 }
 
-const times = (one: FoundValue, factor: number): FoundValue => ({
-  ...one,
-  value: String(factor * Number(one.value)),
-})
+const times = (value: string, factor: number): string => String(factor * Number(value))
 
 /** Hearts are said, points are typed. */
-const pointsIn: Reader = (said) =>
-  countsIn(said).map((one) =>
-    said.reading.tokens.slice(one.end, one.end + 3).some((token) => token.stem === 'heart')
-      ? times(one, 2)
-      : one,
-  )
+const pointsIn = readAs(countsIn, (value, { reading: { tokens } }, { end }) =>
+  times(value, tokens.slice(end, end + 3).some((token) => token.stem === 'heart') ? 2 : 1),
+)
 
 /** "90s", "a minute", "half an hour". */
 const singleUnits: Reader = ({ reading }) =>
   reading.tokens.flatMap(({ text }, at) => {
     const [, amount, joined = ''] = /^(\d+)([a-z]+)$/.exec(text) ?? []
     const seconds = secondsOf[stem(joined)]
-    if (amount && seconds) return [times(found(amount, at), seconds)]
+    if (amount && seconds) return [found(times(amount, seconds), at)]
     const unit = unitOf(reading, at + 1)
     if (!unit || !['a', 'an', 'one'].includes(text)) return []
     const isHalf = reading.tokens[at - 1]?.text === 'half'
@@ -134,7 +130,7 @@ const singleUnits: Reader = ({ reading }) =>
 const secondsIn: Reader = (said) =>
   numbersOf('seconds')(said).map((one) => {
     const unit = unitOf(said.reading, one.end)
-    return unit ? { ...times(one, unit), end: one.end + 1 } : one
+    return unit ? found(times(one.value, unit), one.start, one.end + 1) : one
   })
 
 /** "Speed V": other numerals are numbers anywhere. */
@@ -161,8 +157,7 @@ const raisedLevels: Reader = ({ reading: { tokens }, before }) => {
   return at >= 0 && before.effect ? [found(String(Number(before.level || 1) + 1), at)] : []
 }
 
-const shares: Reader = (said) =>
-  factorsIn(said).flatMap((one) => (Number(one.value) < 1 ? times(one, 100) : []))
+const shares = readAs(factorsIn, (value) => (Number(value) < 1 ? times(value, 100) : undefined))
 
 const rangesIn: Reader = (said) => {
   const [one, two] = plainNumbers(said)
@@ -184,7 +179,10 @@ export const amountReaders: SlotReaders = {
 }
 
 /** What only a follow-up gives: a bare number, a multiple of the one before. */
-export const changedAmounts = (said: CommandRequest, before: number): readonly FoundValue[] => {
-  if (!(before > 0)) return amounts(said)
-  return [...amounts(said), ...factorsIn(said).map((one) => times(one, before))]
-}
+export const changedAmounts = (slot: string): Reader =>
+  inTurn(
+    numbersOf('seconds', 'level', 'radius', 'plain'),
+    readAs(factorsIn, (value, { before }) =>
+      Number(before[slot]) > 0 ? times(value, Number(before[slot])) : undefined,
+    ),
+  )

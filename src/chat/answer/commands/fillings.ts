@@ -1,6 +1,5 @@
 import { wordSet } from '../lexicon/words.ts'
 import { says } from '../read/reading.ts'
-import { isOfEach } from './amounts.ts'
 import type { Slots } from './forms.ts'
 import { eachOf, type FoundValue, isInside, isSaid, several, withOthers } from './found-value.ts'
 import type { CommandRequest } from './reader.ts'
@@ -44,7 +43,8 @@ const withNumbers = (
   [slot, amount]: readonly [string, string],
 ): ChosenValues => {
   const { [slot]: named, [amount]: number } = chosen
-  if (!named?.others || !number || isOfEach(message, number)) return chosen
+  const isOfEach = number && message.reading.tokens[number.end - 1]?.text === 'each'
+  if (!named?.others || !number || isOfEach) return chosen
   const numbers = valuesOf(message, amount)
   const isBefore = numbers.some(({ end }) => end <= named.start)
   const counts = named.others.flatMap(({ value, start, end }, place, all) => {
@@ -132,35 +132,30 @@ const isCovered = (one: FoundValue, slot: string, chosen: ChosenValues): boolean
 type Choices = Readonly<Record<string, readonly FoundValue[]>>
 
 /** The likeliest value of each slot besides those that are chosen, each of words that no other slot has. */
-const completed = (chosen: ChosenValues, choices: Choices, left: ChosenValues = {}) => {
-  const all: Record<string, FoundValue> = {}
-  for (const slot in choices) {
-    const value = chosen[slot] ?? choices[slot]?.[0]
-    if (value) all[slot] = value
-  }
-  for (const slot in all) {
-    const isFree = (one: FoundValue) => !isCovered(one, slot, { ...left, ...all })
-    const value = chosen[slot] ?? choices[slot]?.find(isFree)
-    if (value) all[slot] = value
-    else delete all[slot]
-  }
-  return all
+const completed = (chosen: ChosenValues, choices: Choices, left: ChosenValues): ChosenValues => {
+  const chosenBeside = (others?: ChosenValues): ChosenValues =>
+    Object.fromEntries(
+      Object.entries(choices).flatMap(([slot, values]) => {
+        const isFree = (one: FoundValue) => !others || !isCovered(one, slot, others)
+        const value = chosen[slot] ?? values.find(isFree)
+        return value ? [[slot, value]] : []
+      }),
+    )
+  return chosenBeside({ ...left, ...chosenBeside() })
 }
 
 /** Slots without which a line takes more than was wished for. */
 const limiting = ['radius', 'box', 'spared', 'unlike', 'butNot']
 
-const namesOfThings = ['custom', 'skin']
-
 /** What a thing is named calls nobody, also in a row that gives things no names; a head is where it is put. */
-const namesBeside = ({ slots }: Wish, message: CommandRequest): ChosenValues =>
-  'item' in slots && !('slot' in slots)
-    ? Object.fromEntries(
-        namesOfThings.flatMap((slot) =>
-          slot in slots ? [] : valuesOf(message, slot).map((name) => [slot, name]),
-        ),
-      )
-    : {}
+const namesBeside = ({ slots }: Wish, message: CommandRequest): ChosenValues => {
+  const unnamed = ['custom', 'skin'].filter(
+    (slot) => 'item' in slots && !('slot' in slots || slot in slots),
+  )
+  return Object.fromEntries(
+    unnamed.flatMap((slot) => valuesOf(message, slot).map((name) => [slot, name])),
+  )
+}
 
 /** The ways to fill a row: with the likeliest value of each slot, and with one other value at a time. */
 export const fillings = (

@@ -1,6 +1,6 @@
 import { type TextTemplate, templateOf } from '../lexicon/templates.ts'
 import { wordSet } from '../lexicon/words.ts'
-import { listed, many, one, sentences } from '../word/say.ts'
+import { counted, listed, many, one, sentences } from '../word/say.ts'
 import { eachOf, several } from './found-value.ts'
 import { everybodyOf } from './selectors.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -18,21 +18,14 @@ export const inWords = (id: string): string =>
     .replace(/^#?(?:minecraft:)?/, '')
     .replaceAll('_', ' ')
 
-const players = new Map([
-  ['@s', 'you'],
-  ['@a', 'everybody'],
-  ['@p', 'the nearest player'],
-  ['@r', 'a random player'],
-  [somebody, 'the player'],
-])
+const players = new Map(vocabulary('whom'))
 
 const whom = (target: string): string => players.get(target) ?? everybodyOf(target)
 
 const lengthOf = (value: string): string => {
   const seconds = Number(value) || 30
-  const size = ([3_600, 60] as const).find((length) => seconds % length === 0) ?? 1
-  const unit = { 3600: 'hour', 60: 'minute', 1: 'second' }[size]
-  return seconds === size ? `1 ${unit}` : `${seconds / size} ${unit}s`
+  if (seconds % 3_600 === 0) return counted(seconds / 3_600, 'hour')
+  return seconds % 60 ? counted(seconds, 'second') : counted(seconds / 60, 'minute')
 }
 
 const givenAs = (id: string, enchantments: string | undefined): string =>
@@ -53,17 +46,10 @@ const stackOf = (id: string, { enchantments, custom, unbreakable, skin }: Slots)
 
 const when = (holds: unknown, value: string): string => (holds ? value : '')
 
-const places = vocabulary('worn').map(([place, ends]) => [place, ends.split(', ')] as const)
-
-/** Where an item is worn or held. */
-export const placeOf = (id: string): string =>
-  places.find(([, ends]) => ends.some((end) => id.endsWith(end)))?.[0] ?? 'mainhand'
-
-const slotOf = (id: string): string => {
-  const place = placeOf(id)
-  if (place === 'saddle') return place
-  return place.endsWith('hand') ? `weapon.${place}` : `armor.${place}`
-}
+/** The slot where an item is worn or held. */
+export const slotOf = (id: string): string =>
+  vocabulary('worn').find(([, ends]) => ends.split(', ').some((end) => id.endsWith(end)))?.[0] ??
+  'weapon.mainhand'
 
 const unlike = new Map(vocabulary('unlike').map(([data, ways]) => [data, ways.split(',')[0]]))
 const babiesByFlag = wordSet('babies by a flag')

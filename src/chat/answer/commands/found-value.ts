@@ -26,6 +26,16 @@ export const found = (value: string, at: number, end?: number): FoundValue => {
 export const unsaid = (value: string): FoundValue => found(value, 0, 0)
 export const isSaid = ({ end }: FoundValue): boolean => end > 0
 
+/** Values with the same words, put otherwise. */
+export const valued = (all: readonly FoundValue[], put: (value: string) => string): FoundValue[] =>
+  all.map((one) => ({ ...one, value: put(one.value) }))
+
+/** Several as one, with the value that they make together. */
+export const together = ([first, ...others]: readonly FoundValue[], value: string): FoundValue[] =>
+  first ? [{ ...first, value, others }] : []
+
+export const eachValue = (all: readonly FoundValue[]): string[] => all.map(({ value }) => value)
+
 /** A value and what says more of it. */
 export const withOthers = (one: FoundValue): FoundValue[] => [one, ...(one.others ?? [])]
 

@@ -1,11 +1,11 @@
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { firstNames, functionWords, plainWords, wordSet } from '../lexicon/words.ts'
-import { behind, isEnglish, type Reading } from '../read/reading.ts'
+import { behind, isEnglish, type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { radiuses } from './amounts.ts'
 import { somebody } from './forms.ts'
-import { type FoundValue, found } from './found-value.ts'
+import { type FoundValue, found, valued } from './found-value.ts'
 import { leftOut } from './left-out.ts'
 import {
   type CommandRequest,
@@ -34,18 +34,12 @@ const leadsToName = wordSet('before a small name')
 const wishWords: ReadonlySet<string> = new Set(
   wishes.flatMap(({ words }) => words.split(/[ _]+/).map(stem)),
 )
-/** Those that do so alone. */
-const singleWishWords: ReadonlySet<string> = new Set(
-  wishes.flatMap(({ words }) => words.split(' ').map(stem)),
-)
 
 const oddCase = /[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]|_/
 
-/** Behind "and" and "of" a word with a capital is mostly part of a title. */
-const leadsToWord = new Set([...leadsToName].filter((word) => word !== 'and' && word !== 'of'))
-
-/** The modes, which stand before a name as well: "gamemode creative Hunter". */
-const modes: ReadonlySet<string> = new Set(vocabulary('mode').map(([mode]) => mode))
+/** "Gamemode creative Hunter"; behind "and" and "of" a word with a capital is mostly part of a title. */
+const leadsToWord = new Set([...leadsToName, ...vocabulary('mode').map(([mode]) => mode)])
+for (const word of ['and', 'of']) leadsToWord.delete(word)
 
 /** Whether a capital says nothing since a word beside it has one, too, or it is "to Round 2". */
 const isTitle = ({ tokens }: Reading, at: number): boolean =>
@@ -54,30 +48,22 @@ const isTitle = ({ tokens }: Reading, at: number): boolean =>
 
 const looksLikeName = (raw: string, at: number, reading: Reading): boolean => {
   const { tokens, mentionAt, message } = reading
-  const small = raw.toLowerCase()
-  const mention = mentionAt[at]
-  const before = tokens[at - 1]
+  const [small, mention, before] = [raw.toLowerCase(), mentionAt[at], tokens[at - 1]?.text ?? '']
   if (!/^[A-Za-z_]\w{2,15}$/.test(raw)) return false
   if (/^[A-Z]/.test(raw) && at > 0 && shortNames.has(small)) return true
   if (notNames.has(small)) return false
   if (mention && !mention.isMended && !(mention.weak && firstNames.has(small))) return false
   if (oddCase.test(raw))
-    return !(raw === small && raw.includes('_') && raw.split('_').every((part) => isEnglish(part)))
+    return raw !== small || !raw.includes('_') || !raw.split('_').every(isEnglish)
   if (firstNames.has(small)) return true
-  const isCapital = /^[A-Z][a-z]/.test(raw)
-  const leads = leadsToWord.has(before?.text ?? '') || modes.has(before?.text ?? '')
-  if (isCapital && !isEnglish(small) && !wishWords.has(stem(small))) return true
-  if (isCapital && leads && !isTitle(reading, at) && !singleWishWords.has(stem(small))) return true
-  if (takesName.has(before?.text ?? '') && tokens[at + 1]?.text !== 'for' && !message.includes('?'))
-    return true
-  return (
-    leadsToName.has(before?.text ?? '') &&
-    !isEnglish(small) &&
-    !mention &&
-    tokens[at]?.text === small &&
-    !wishWords.has(stem(small)) &&
-    !/(?:ing|ed|ly)$/.test(small)
-  )
+  const isUnknown = !isEnglish(small) && !wishWords.has(stem(small))
+  if (/^[A-Z][a-z]/.test(raw)) {
+    const leads = leadsToWord.has(before) && !isTitle(reading, at)
+    if (isUnknown || (leads && !wishWords.has(stem(small)))) return true
+  }
+  if (takesName.has(before) && tokens[at + 1]?.text !== 'for' && !message.includes('?')) return true
+  const isWord = mention || tokens[at]?.text !== small || /(?:ing|ed|ly)$/.test(small)
+  return leadsToName.has(before) && isUnknown && !isWord
 }
 
 const cleaned = (raw: string): string => raw.replace(/'s?$/, '').replace(/[.:-]+$/, '')
@@ -85,27 +71,18 @@ const cleaned = (raw: string): string => raw.replace(/'s?$/, '').replace(/[.:-]+
 /** Names of players as they were typed; what the message names besides is no player. */
 export const playersIn = keptFor(({ reading }: CommandRequest): readonly FoundValue[] => {
   const { tokens } = reading
-  const players: FoundValue[] = []
-  for (let start = 0; start < tokens.length; start++) {
-    const raw = tokens[start]?.raw ?? ''
-    let end = start + 1
-    while (tokens[end]?.raw === raw && end < tokens.length) end++
-    if (looksLikeName(cleaned(raw), start, reading)) players.push(found(cleaned(raw), start, end))
-    start = end - 1
-  }
-  return players
+  return tokens.flatMap(({ raw }, start) => {
+    const name = cleaned(raw)
+    // Two tokens may have been typed as one word.
+    if (tokens[start - 1]?.raw === raw || !looksLikeName(name, start, reading)) return []
+    return [found(name, start, tokens[start + 1]?.raw === raw ? start + 2 : start + 1)]
+  })
 })
 
 const askers = new Set(['me', 'myself', 'mine'])
 
 const modesOfSome = wordsFor('of some')
 const modesOfMany = wordsFor('of many')
-
-/** Those in any mode but that one. */
-const inOtherMode = (one: FoundValue): FoundValue => ({
-  ...one,
-  value: one.value.replace('=', '=!').replace('!!', ''),
-})
 
 const peopleIn = wordsFor('people')
 const someIn = inTurn(peopleIn, exactWordsFor('staff'))
@@ -121,10 +98,13 @@ const unnamedIn = (said: CommandRequest, modes: readonly FoundValue[]): FoundVal
 
 /** Who is left out of everybody, each as a selector says it. */
 const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] => {
-  const modes = inTurn(modesOfSome, modesOfMany)(said).map(inOtherMode)
+  // Those in any mode but that one.
+  const modes = valued([...modesOfSome(said), ...modesOfMany(said)], (mode) =>
+    mode.replace('=', '=!').replace('!!', ''),
+  )
   return leftOut(said, [
-    ...playersIn(said).map((player) => ({ ...player, value: `name=!${player.value}` })),
-    ...unnamedIn(said, modes).map((one) => ({ ...one, value: `name=!${somebody}` })),
+    ...valued(playersIn(said), (name) => `name=!${name}`),
+    ...valued(unnamedIn(said, modes), () => `name=!${somebody}`),
     ...said.reading.tokens.flatMap(({ text }, at) =>
       askers.has(text) ? [found('distance=0.1..', at)] : [],
     ),
@@ -137,7 +117,7 @@ const isMeant = (said: CommandRequest, { start }: FoundValue): boolean =>
 
 /** Which of all players are meant, each as a selector says it. */
 const limitsIn = keptFor((said: CommandRequest): readonly FoundValue[] => [
-  ...radiuses(said).map((one) => ({ ...one, value: `distance=..${one.value}` })),
+  ...valued(radiuses(said), (blocks) => `distance=..${blocks}`),
   ...modesOfSome(said).filter((one) => isMeant(said, one)),
   ...exceptionsIn(said),
 ])
@@ -169,20 +149,16 @@ const spokenTargets: Reader = (said) => {
   const at = tokens.findIndex(({ raw }) => raw.startsWith('@'))
   const limits = limitsIn(said)
   const ofMode = modesOfMany(said).filter((one) => isMeant(said, one))
-  const textAt = (place: number) => tokens[place]?.text ?? ''
   const meant = (one: FoundValue): FoundValue[] => {
-    const { value, start, end } = one
-    if (value !== '@a') return [one]
-    if (isOne.has(textAt(end - 1)) && !manyOf.has(textAt(start)))
-      return [found(somebody, start, end)]
+    if (one.value !== '@a') return [one]
+    const [first, last] = [tokens[one.start]?.text ?? '', tokens[one.end - 1]?.text ?? '']
+    if (isOne.has(last) && !manyOf.has(first)) return [{ ...one, value: somebody }]
     const whole = within(one, limits)
     return ofMode.length ? [within(whole, ofMode), whole] : [whole]
   }
   const players = playersIn(said)
-  const rankOf = (one: FoundValue): number => {
-    if (players.includes(one)) return -1
-    return one.value.startsWith('@a') ? -2 : others.indexOf(one.value)
-  }
+  const rankOf = (one: FoundValue): number =>
+    players.includes(one) ? -1 : one.value.startsWith('@a') ? -2 : others.indexOf(one.value)
   const named = [...players, ...peopleIn(said).flatMap(meant)].filter((one) => isMeant(said, one))
   const targets = [
     ...(typed ? [found(typed, at)] : []),
@@ -227,11 +203,12 @@ const heads = wordSet('heads of players')
 export const playerReaders: SlotReaders = {
   target: (said) => {
     const targets = possibleTargets(said)
-    const isNamed = ({ value, start }: FoundValue) =>
-      !/^[@<]/.test(value) || said.reading.tokens[start]?.text === 'me'
-    const named = targets.filter(isNamed)
+    const { tokens } = said.reading
+    const named = targets.filter(
+      ({ value, start }) => !/^[@<]/.test(value) || tokens[start]?.text === 'me',
+    )
     const isJoined = ({ start, others: [, next] = [] }: FoundValue) =>
-      said.reading.tokens.slice(start, next?.end).some(({ text }) => text === 'and')
+      says({ tokens: tokens.slice(start, next?.end) }, new Set(['and']))
     return [...togetherIn(said, named).filter(isJoined), ...targets].slice(0, 4)
   },
   player: (said) =>

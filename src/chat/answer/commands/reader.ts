@@ -4,7 +4,7 @@ import { wordSet } from '../lexicon/words.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import type { Reading } from '../read/reading.ts'
 import type { Slots } from './forms.ts'
-import { type FoundValue, found, isSaid, several } from './found-value.ts'
+import { eachValue, type FoundValue, found, isSaid, several } from './found-value.ts'
 import { vocabulary, waysOf } from './vocabulary.ts'
 
 /** A message that may wish for a command, and the command before it. */
@@ -22,9 +22,17 @@ export const inTurn =
   (said) =>
     readers.flatMap((read) => read(said))
 
-/** All values of a message as one. */
-export const together = ([first, ...others]: readonly FoundValue[]): FoundValue[] =>
-  first ? [{ ...first, value: [first, ...others].map(({ value }) => value).join(), others }] : []
+/** What a reader finds, each with another value; what gets none falls out. */
+export const readAs =
+  (
+    read: Reader,
+    put: (value: string, said: CommandRequest, one: FoundValue) => string | undefined,
+  ): Reader =>
+  (said) =>
+    read(said).flatMap((one) => {
+      const value = put(one.value, said, one)
+      return value ? { ...one, value } : []
+    })
 
 /** "head:iron_helmet", 'CustomName:"Rex"': what a part of a value is of. */
 export const kindOf = (part: string): string | undefined => part.split(':')[0]
@@ -62,10 +70,8 @@ export const togetherIn = (
     else if (run.length < 2) run = [one]
   }
   const others = firstOfEach(run, ({ value }) => value).slice(0, mostLines)
-  const [first, second] = others
-  return first && second
-    ? [{ ...first, value: several(others.map(({ value }) => value)), others }]
-    : []
+  const [first] = others
+  return first && others.length > 1 ? [{ ...first, value: several(eachValue(others)), others }] : []
 }
 
 /** Such values before each alone. */

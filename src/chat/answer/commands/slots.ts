@@ -1,5 +1,5 @@
 import { keptByKey } from '../../../lib/kept.ts'
-import { wordSet } from '../lexicon/words.ts'
+import { wordList } from '../lexicon/words.ts'
 import { amountReaders, changedAmounts } from './amounts.ts'
 import type { FoundValue } from './found-value.ts'
 import { placeReaders } from './places.ts'
@@ -28,8 +28,8 @@ const ownReaders: SlotReaders = {
 const slots = new Set(wishes.flatMap((wish) => Object.keys(wish.slots)))
 const readers = new Map([...slots].map((slot) => [slot, ownReaders[slot] ?? wordsFor(slot)]))
 
-/** Slots that a bare number may fill in a follow-up. */
-const numeric = wordSet('slots of numbers')
+/** What a bare number gives in a follow-up. */
+const changed = new Map(wordList('slots of numbers').map((slot) => [slot, changedAmounts(slot)]))
 
 /** The values that a message gives for a slot. */
 export const valuesOf = keptByKey(
@@ -37,7 +37,7 @@ export const valuesOf = keptByKey(
 )
 
 /** Those, and what only a follow-up gives. */
-export const editedValues = (said: CommandRequest, slot: string): readonly FoundValue[] => {
-  const changed = numeric.has(slot) ? changedAmounts(said, Number(said.before[slot])) : []
-  return [...valuesOf(said, slot), ...changed]
-}
+export const editedValues = (said: CommandRequest, slot: string): readonly FoundValue[] => [
+  ...valuesOf(said, slot),
+  ...(changed.get(slot)?.(said) ?? []),
+]

@@ -1,31 +1,17 @@
 import { functionWords } from '../lexicon/words.ts'
 import { behind } from '../read/reading.ts'
-import { found, unsaid } from './found-value.ts'
+import { eachValue, found, together, unsaid, valued } from './found-value.ts'
 import { leftOut } from './left-out.ts'
-import { afterThose, inTurn, type Reader, type SlotReaders, together, wordsFor } from './reader.ts'
-import { waysOf } from './vocabulary.ts'
+import { afterThose, inTurn, type Reader, readAs, type SlotReaders, wordsFor } from './reader.ts'
+import { vocabulary, waysOf } from './vocabulary.ts'
 
-const quotes: readonly RegExp[] = [
-  /"([^"]{1,80})"/,
-  /(?<!\w)'([^']{2,80})'(?!\w)/,
-  /\w: (\w.{1,80})$/,
-]
-
-const messages: readonly RegExp[] = [
-  /\b(?:that )?(?:saying|says|reads|that) (\w.{2,80}?)[.!?]*$/i,
-  /\b(?:everyone|everybody|all players|all(?! players)) (?:that )?(\w.{2,80}?)[.!]*$/i,
-  /\bsay (?!something)(\w.{1,60}?) (?:to|for) (?:every|all|the)/i,
-  /^\W*(?:and |please )*(?:say|announce|broadcast) (\w.{2,80}?)[.!]*$/i,
-  /^\W*(?:tell|message|msg|whisper|w|dm) (?:to )?\w+(?: that|:|,)? (\w.{2,80}?)\W*$/i,
-  /\b([A-Z]\w*(?: [A-Z0-9]\w*)+|[A-Z]\w+ \d+)\b/,
-]
-
-const reasons: readonly RegExp[] = [
-  /^\/(?:ban|kick) \S+ (?:for )?(\w.{1,60})$/i,
-  /\bbecause(?: of)? (\w.{2,60}?)(?:,? how (?:do|can) .*)?\W*$/i,
-  /\b(?:with )?(?:the )?(?:reason|message)(?: is|:)? (\w.{2,60}?)\W*$/i,
-  /\bfor (\w+ing\b.{0,60}?)\W*$/i,
-]
+const formsOf = (heading: string): RegExp[] =>
+  vocabulary(heading).map(([, form]) => new RegExp(form, 'i'))
+const quotes = formsOf('quoted')
+/** "Round 2", "Game Over" */
+const title = /\b([A-Z]\w*(?: [A-Z0-9]\w*)+|[A-Z]\w+ \d+)\b/
+const messages = [...formsOf('message'), title]
+const reasons = [...quotes, ...formsOf('why')]
 
 const partsIn = (message: string, forms: readonly RegExp[]): string[] =>
   forms.flatMap((form) => form.exec(message)?.[1] ?? [])
@@ -33,15 +19,13 @@ const partsIn = (message: string, forms: readonly RegExp[]): string[] =>
 const anyOf = (slot: string): string => waysOf(slot).join('|')
 
 /** How and to whom a text is shown: "in gold", "for everybody". */
-const shown = new RegExp(
-  `(?:^| )(?:in (?:${anyOf('color')})|(?:for|to) (?:${anyOf('people')})|for \\d+ \\w+)(?: letters)?$`,
-  'i',
-)
-const withoutManner = (text: string): string =>
-  shown.test(text) ? withoutManner(text.replace(shown, '')) : text
+const shown = [`in (?:${anyOf('color')})`, `(?:for|to) (?:${anyOf('people')})`, 'for \\d+ \\w+']
+const manner = new RegExp(`(?:(?:^| )(?:${shown.join('|')})(?: letters)?)+$`, 'i')
 
 const textsIn: Reader = ({ reading: { message, tokens } }) => {
-  const free = partsIn(message, messages).map(withoutManner).filter(Boolean)
+  const free = partsIn(message, messages)
+    .map((text) => text.replace(manner, ''))
+    .filter(Boolean)
   const said = [...partsIn(message, quotes).slice(0, 1), ...free]
   return [...new Set(said)].map((value) => {
     const words = value.split(/\s+/)
@@ -51,7 +35,7 @@ const textsIn: Reader = ({ reading: { message, tokens } }) => {
 }
 
 const reasonsIn: Reader = ({ reading: { message, tokens } }) => {
-  const [said] = partsIn(message, [...quotes, ...reasons])
+  const [said] = partsIn(message, reasons)
   const at = tokens.findIndex(({ text }) => ['reason', 'because', 'why', 'message'].includes(text))
   if (at < 0) return said ? [unsaid(said)] : []
   return [said ? found(said, at, tokens.length) : found('<reason>', at)]
@@ -109,11 +93,10 @@ const likesIn = wordsFor('like')
 
 /** What a summoned mob shall be like, after what was wished for before. */
 const likeIn: Reader = (said) => {
-  const names = namesIn(said).slice(0, 1)
+  const names = valued(namesIn(said), (name) => `CustomName:"${name}"`)
   const likes = likesIn(said)
-  const named = names.map(({ value }) => `CustomName:"${value}"`)
-  const value = afterThose(said.before.like, [...named, ...likes.map((one) => one.value)])
-  return together([...likes, ...names]).map((one) => ({ ...one, value }))
+  const parts = eachValue([...names, ...likes])
+  return together([...likes, ...names], afterThose(said.before.like, parts))
 }
 
 /** The word that follows one of some others, as it was typed. */
@@ -126,7 +109,6 @@ const wordAfter =
     })
 
 const unlikeIn = wordsFor('unlike')
-const countersIn = wordsFor('counter')
 
 export const textReaders: SlotReaders = {
   text: textsIn,
@@ -145,6 +127,6 @@ export const textReaders: SlotReaders = {
   ),
   objective: inTurn(
     wordAfter(['called', 'named', 'objective'], /^(?!called$|and$|for$|when$|with$)[A-Za-z_]\w*$/),
-    (said) => countersIn(said).map((one) => ({ ...one, value: one.value.split(' ')[0] ?? '' })),
+    readAs(wordsFor('counter'), (value) => value.split(' ')[0]),
   ),
 }

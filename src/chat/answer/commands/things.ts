@@ -6,8 +6,18 @@ import type { Entity } from '../query.ts'
 import { behind, says } from '../read/reading.ts'
 import { listed } from '../word/say.ts'
 import { effectsIn, isEnchantment, romanLevel } from './amounts.ts'
-import { placeOf } from './forms.ts'
-import { eachOf, type FoundValue, found, isSaid, several, unsaid } from './found-value.ts'
+import { slotOf } from './forms.ts'
+import {
+  eachOf,
+  eachValue,
+  type FoundValue,
+  found,
+  isSaid,
+  several,
+  together,
+  unsaid,
+  valued,
+} from './found-value.ts'
 import { leftOut } from './left-out.ts'
 import { playersIn } from './players.ts'
 import {
@@ -17,9 +27,9 @@ import {
   inTurn,
   kindOf,
   type Reader,
+  readAs,
   type SlotReaders,
   severally,
-  together,
   wordsFor,
 } from './reader.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -32,23 +42,24 @@ const named =
   (idOf: (entity: Entity) => string | undefined): Reader =>
   (said) => {
     const { reading, state, knowledge, subjects } = said
-    const valuesIn = (entities: readonly Entity[], most: number) =>
-      entities.flatMap((entity) => idOf(entity) ?? []).slice(0, most)
+    const idsIn = (entities: readonly Entity[]) => entities.flatMap((entity) => idOf(entity) ?? [])
     const here = reading.mentions.flatMap(({ entities, start, end }) =>
-      valuesIn(entities, 1).map((value) => found(value, start, end)),
+      idsIn(entities)
+        .slice(0, 1)
+        .map((id) => found(id, start, end)),
     )
     if (here.length) return here
     const spoken = knowledge.entitiesAt([...state.own, ...state.result].slice(0, 4))
     const places = subjects
       .flatMap(({ origin, entities }) => (origin === 'description' ? entities : []))
       .filter(({ type }) => type === 'structures' || type === 'biomes')
-    return [...valuesIn(spoken, 2), ...valuesIn(places, 2)].map(unsaid)
+    return [spoken, places].flatMap((all) => idsIn(all).slice(0, 2)).map(unsaid)
   }
 
 /** What is read but for what is left out. */
 const notLeftOut =
-  <Value extends FoundValue>(read: (said: CommandRequest) => readonly Value[]) =>
-  (said: CommandRequest): readonly Value[] => {
+  (read: Reader): Reader =>
+  (said) => {
     const all = read(said)
     const out = leftOut(said, all)
     return all.filter((one) => !out.includes(one))
@@ -86,18 +97,16 @@ const asStack = (id: string): string => {
 const itemIdOf = (entity: Entity): string | undefined =>
   several(idsOf(entity).map(asStack)) || undefined
 
-const materialsIn = exactWordsFor('material')
 const plainBlocks = wordsFor('block')
 
 /** "netherite?" after a diamond sword, "enchanted ones" after golden apples: the like item of another kind. */
-const restuffed: Reader = (said) =>
-  materialsIn(said).flatMap((one) => {
-    const alike = eachOf(said.before.item ?? '').flatMap((item) => {
-      const all = [item, item.replace(/^[a-z]+_/, '')].map((rest) => `${one.value}_${rest}`)
-      return all.find((id) => isItem.has(id.replace(/\[.*/, ''))) ?? []
-    })
-    return alike.length ? { ...one, value: several(alike) } : []
+const restuffed = readAs(exactWordsFor('material'), (material, { before }) => {
+  const alike = eachOf(before.item ?? '').flatMap((item) => {
+    const all = [item, item.replace(/^[a-z]+_/, '')].map((rest) => `${material}_${rest}`)
+    return all.find((id) => isItem.has(id.replace(/\[.*/, ''))) ?? []
   })
+  return several(alike)
+})
 
 const potionsIn = wordsFor('potion')
 
@@ -111,15 +120,15 @@ const filledVessels: Reader = (said) =>
       : []
   })
 
-const itemsIn = inTurn(restuffed, filledVessels, named(itemIdOf), (said) =>
-  plainBlocks(said).filter(({ value }) => isItem.has(value)),
+const itemsIn = inTurn(
+  ...[restuffed, filledVessels, named(itemIdOf)],
+  readAs(plainBlocks, (id) => (isItem.has(id) ? id : undefined)),
 )
 
 const blockIds = new Map(vocabulary('as block'))
 
 const blocksIn: Reader = (said) => {
-  const blockOf = ({ value }: FoundValue) => blockIds.get(value) ?? value
-  const items = itemsIn(said).map((one) => ({ ...one, value: blockOf(one) }))
+  const items = valued(itemsIn(said), (id) => blockIds.get(id) ?? id)
   const here = items.filter(isSaid)
   const plain = plainBlocks(said).filter(({ start }) => !here.some((one) => one.start === start))
   return [...here, ...plain, ...items.filter((one) => !isSaid(one))]
@@ -161,13 +170,9 @@ const placedIds = new Map(vocabulary('placed'))
 const landsIn = exactWordsFor('land')
 
 /** Structures as /place knows them: one of several kinds. */
-const placedIn: Reader = (said) => {
-  const [land = unsaid('plains')] = landsIn(said)
-  return structuresIn(said).map((one) => ({
-    ...(isSaid(one) ? one : land),
-    value: (placedIds.get(one.value) ?? one.value).replace('$land', land.value),
-  }))
-}
+const placedIn = readAs(structuresIn, (id, said) =>
+  (placedIds.get(id) ?? id).replace('$land', landsIn(said)[0]?.value ?? 'plains'),
+)
 
 const mobsIn = named(({ type, ids: [id], key }) =>
   (type === 'mobs' || type === 'thing') && isCreature.has(id ?? key) && !isVessel.test(id ?? key)
@@ -201,7 +206,7 @@ const riders = (said: CommandRequest): Record<'mob' | 'mount', readonly FoundVal
 /** Whether something is wished for besides something else: "with a bow". */
 export const isJoinedAt = behind('joined to another')
 
-const inItsPlace = (id: string): string => `${placeOf(id)}:${id}`
+const inItsPlace = (id: string): string => `${slotOf(id).replace(/.*\./, '')}:${id}`
 const equipmentIn = named((entity) => idsOf(entity).map(inItsPlace).join() || undefined)
 
 /** Each piece in its place: a second thing is for the other hand, and for more there is none. */
@@ -210,32 +215,24 @@ const inPlace = (pieces: string): string[] =>
 
 /** What a mob wears and holds. */
 const wornIn: Reader = (said) => {
-  const isWorn = ({ value, start }: FoundValue) =>
-    isJoinedAt(said.reading, start) || value.startsWith('saddle')
-  return together(equipmentIn(said).filter(isWorn)).map((one) => ({
-    ...one,
-    value: afterThose(said.before.worn, inPlace(one.value)),
-  }))
+  const worn = equipmentIn(said).filter(
+    ({ value, start }) => isJoinedAt(said.reading, start) || value.startsWith('saddle'),
+  )
+  return together(worn, afterThose(said.before.worn, inPlace(eachValue(worn).join())))
 }
 
-/** The enchantments of a message, each with the level that follows it, or 0. */
-const enchantmentsIn = ({ reading }: CommandRequest): (FoundValue & { level: number })[] =>
+/** The enchantments of a message, each with the level that follows it: "sharpness:5", "mending:". */
+const enchantmentsIn: Reader = ({ reading }) =>
   reading.mentions.flatMap(({ entities, start, end }) => {
     const enchantment = entities.find(isEnchantment)
     if (!enchantment) return []
     const next = reading.tokens[end]?.text ?? ''
-    const leads = ['level', 'lvl', 'to'].includes(next)
-    const number = reading.numbers.find(
-      (one) => one.start === end || (leads && one.start === end + 1),
-    )
-    const roman = romanLevel(next)
-    const to = number?.end ?? (roman ? end + 1 : end)
-    return [
-      {
-        ...found(enchantment.key.replace('_enchantment', ''), start, to),
-        level: number?.value ?? roman,
-      },
-    ]
+    const from = ['level', 'lvl', 'to'].includes(next) ? end + 1 : end
+    const number = reading.numbers.find((one) => one.start === from)
+    const level = number?.value ?? romanLevel(next)
+    const to = number?.end ?? (level ? end + 1 : end)
+    const id = enchantment.key.replace('_enchantment', '')
+    return [found(`${id}:${level || ''}`, start, to)]
   })
 
 /** Those that are wished for. */
@@ -244,17 +241,16 @@ const enchantmentsMeant = notLeftOut(enchantmentsIn)
 /** All enchantments of a message, after those of the line before it that it does not leave out. */
 const stackOfEnchantments: Reader = (said) => {
   const named = enchantmentsIn(said)
-  const fresh = enchantmentsMeant(said).map(({ value, level }) => `${value}:${level || 1}`)
+  const fresh = eachValue(enchantmentsMeant(said)).map((one) => one.replace(/:$/, ':1'))
   const kept = (said.before.enchantments ?? '')
     .split(',')
-    .filter((part) => !named.some(({ value }) => value === kindOf(part)))
+    .filter((part) => !named.some(({ value }) => kindOf(value) === kindOf(part)))
   const all = afterThose(kept.join(), fresh)
-  const values = [...new Set([all, fresh.join() || all])]
-  return together(named).flatMap((one) => values.map((value) => ({ ...one, value })))
+  return [...new Set([all, fresh.join() || all])].flatMap((value) => together(named, value))
 }
 
 const kindsIn = wordsFor('kind')
-const thingsIn = {
+const thingsIn: Readonly<Record<'item' | 'kind' | 'from' | 'mob' | 'effect', Reader>> = {
   ...{ item: itemsIn, kind: kindsIn, from: blocksIn, mob: mobsIn, effect: effectsIn },
 }
 
@@ -270,8 +266,7 @@ const sparedIn: Reader = (said) => {
     .filter(({ value }) => mobs.length > 0 || /'s?$/.test(value))
   const ones = [...sparedWords(said), ...players]
   const out = leftOut(said, [...ones, ...mobs]).filter((one) => ones.includes(one))
-  const values = [...new Set(out.map(({ value }) => value))]
-  return together(out).map((one) => ({ ...one, value: listed(values) }))
+  return together(out, listed([...new Set(eachValue(out))]))
 }
 
 /** Things that a message leaves out, each with the slot that it would fill. */
@@ -291,27 +286,22 @@ export const thingsLeftOut = keptFor((said: CommandRequest) => {
 })
 
 /** What is left out fills no slot, and is no piece of several: "but not the boots" leaves iron ones out as well. */
-const meant =
-  (slot: keyof typeof thingsIn, read: Reader): Reader =>
-  (said) => {
+const meant = (slot: keyof typeof thingsIn, read = thingsIn[slot]): Reader =>
+  readAs(read, (value, said) => {
     const out = thingsLeftOut(said).flatMap((one) => (one.slot === slot ? eachOf(one.value) : []))
-    const worn = out.map(placeOf).filter((place) => !place.endsWith('hand'))
-    return read(said).flatMap((one) => {
-      const all = eachOf(one.value)
-      const kept = all.filter(
-        (id) => !out.includes(id) && !(all.length > 1 && worn.includes(placeOf(id))),
-      )
-      return kept.length ? { ...one, value: several(kept) } : []
-    })
-  }
+    const worn = out.map(slotOf).filter((slot) => !slot.endsWith('hand'))
+    const all = eachOf(value)
+    const isWorn = (id: string) => all.length > 1 && worn.includes(slotOf(id))
+    return several(all.filter((id) => !out.includes(id) && !isWorn(id)))
+  })
 
 const mobsMeant = meant('mob', (said) => riders(said).mob)
 
 export const thingReaders: SlotReaders = {
-  item: severally(meant('item', itemsIn)),
+  item: severally(meant('item')),
   block: meant('from', (said) => replacing(said).into),
-  effect: severally(meant('effect', effectsIn)),
-  kind: meant('kind', kindsIn),
+  effect: severally(meant('effect')),
+  kind: meant('kind'),
   from: meant('from', (said) => replacing(said).from),
   mob: (said) => (riders(said).mount.length ? mobsMeant : severally(mobsMeant))(said),
   mount: (said) => riders(said).mount,
@@ -320,25 +310,19 @@ export const thingReaders: SlotReaders = {
     const mobs = mobsIn(said).filter(isSaid)
     const { butNot } = said.before
     const out = thingsLeftOut(said).filter(({ slot }) => slot === 'mob')
-    const isKilled = says(said.reading, removing)
-    return together(butNot && !isKilled ? mobs : out).map((one) => ({
-      ...one,
-      value: afterThose(butNot, one.value.split(',')),
-    }))
+    const spared = butNot && !says(said.reading, removing) ? mobs : out
+    return together(spared, afterThose(butNot, eachValue(spared)))
   },
   spared: sparedIn,
   group: notLeftOut(wordsFor('group')),
   worn: wornIn,
   biome: named(({ type, key }) => (type === 'biomes' ? key : undefined)),
-  structure: (said) => structuresIn(said).filter(({ value }) => !unlocated.has(value)),
+  structure: readAs(structuresIn, (id) => (unlocated.has(id) ? undefined : id)),
   placed: placedIn,
   advancement: named(({ type, record }) =>
     type === 'achievements' && typeof record?.id === 'string' ? record.id : undefined,
   ),
-  enchantment: enchantmentsMeant,
-  enchantLevel: (said) =>
-    enchantmentsMeant(said).flatMap((one) =>
-      one.level ? { ...one, value: String(one.level) } : [],
-    ),
+  enchantment: readAs(enchantmentsMeant, kindOf),
+  enchantLevel: readAs(enchantmentsMeant, (one) => one.split(':')[1]),
   enchantments: stackOfEnchantments,
 }
