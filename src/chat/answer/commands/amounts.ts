@@ -14,6 +14,7 @@ import {
   type SlotReaders,
   wordsFor,
 } from './reader.ts'
+import { vocabulary } from './vocabulary.ts'
 
 const stronger = wordSet('one level more')
 
@@ -24,14 +25,13 @@ export const effectsIn = readAs(wordsFor('effect'), (effect, { before, reading }
 
 const factorsIn = wordsFor('factor')
 
-/** How many seconds a unit has. */
-const secondsOf: Readonly<Record<string, number>> = {
-  ...{ second: 1, sec: 1, s: 1 },
-  ...{ minut: 60, min: 60, m: 60 },
-  ...{ hour: 3_600, hr: 3_600, h: 3_600 },
-}
-const unitOf = ({ tokens }: Reading, at: number): number | undefined =>
-  secondsOf[tokens[at]?.stem ?? '']
+/** How many seconds a unit has, by its stem. */
+const secondsOf = new Map(
+  vocabulary('seconds of').flatMap(([seconds, units]) =>
+    units.split(', ').map((unit) => [stem(unit), Number(seconds)]),
+  ),
+)
+const unitOf = ({ tokens }: Reading, at: number) => secondsOf.get(tokens[at]?.stem ?? '')
 
 const numerals = 'i ii iii iv v vi vii viii ix x'.split(' ')
 /** The level that a Roman numeral writes, or 0. */
@@ -119,7 +119,7 @@ const pointsIn = readAs(countsIn, (value, { reading: { tokens } }, { end }) =>
 const singleUnits: Reader = ({ reading }) =>
   reading.tokens.flatMap(({ text }, at) => {
     const [, amount, joined = ''] = /^(\d+)([a-z]+)$/.exec(text) ?? []
-    const seconds = secondsOf[stem(joined)]
+    const seconds = secondsOf.get(stem(joined))
     if (amount && seconds) return [found(times(amount, seconds), at)]
     const unit = unitOf(reading, at + 1)
     if (!unit || !['a', 'an', 'one'].includes(text)) return []

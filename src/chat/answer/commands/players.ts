@@ -79,8 +79,7 @@ export const playersIn = keptFor(({ reading }: CommandRequest): readonly FoundVa
   })
 })
 
-const askers = new Set(['me', 'myself', 'mine'])
-
+const askersIn = exactWordsFor('asker')
 const modesOfSome = wordsFor('of some')
 const modesOfMany = wordsFor('of many')
 
@@ -105,9 +104,7 @@ const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] => {
   return leftOut(said, [
     ...valued(playersIn(said), (name) => `name=!${name}`),
     ...valued(unnamedIn(said, modes), () => `name=!${somebody}`),
-    ...said.reading.tokens.flatMap(({ text }, at) =>
-      askers.has(text) ? [found('distance=0.1..', at)] : [],
-    ),
+    ...askersIn(said),
     ...modes,
   ])
 })

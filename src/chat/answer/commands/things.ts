@@ -94,9 +94,6 @@ const asStack = (id: string): string => {
   return filledWith(vessel === 'arrow' ? 'tipped_arrow' : vessel, potion)
 }
 
-const itemIdOf = (entity: Entity): string | undefined =>
-  several(idsOf(entity).map(asStack)) || undefined
-
 const plainBlocks = wordsFor('block')
 
 /** "netherite?" after a diamond sword, "enchanted ones" after golden apples: the like item of another kind. */
@@ -121,7 +118,11 @@ const filledVessels: Reader = (said) =>
   })
 
 const itemsIn = inTurn(
-  ...[restuffed, filledVessels, named(itemIdOf)],
+  ...[
+    restuffed,
+    filledVessels,
+    named((entity) => several(idsOf(entity).map(asStack)) || undefined),
+  ],
   readAs(plainBlocks, (id) => (isItem.has(id) ? id : undefined)),
 )
 
@@ -249,9 +250,8 @@ const stackOfEnchantments: Reader = (said) => {
   return [...new Set([all, fresh.join() || all])].flatMap((value) => together(named, value))
 }
 
-const kindsIn = wordsFor('kind')
 const thingsIn: Readonly<Record<'item' | 'kind' | 'from' | 'mob' | 'effect', Reader>> = {
-  ...{ item: itemsIn, kind: kindsIn, from: blocksIn, mob: mobsIn, effect: effectsIn },
+  ...{ item: itemsIn, kind: wordsFor('kind'), from: blocksIn, mob: mobsIn, effect: effectsIn },
 }
 
 const sparedWords = wordsFor('spared')

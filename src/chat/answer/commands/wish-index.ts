@@ -36,10 +36,6 @@ const rowsNamed = (name: string): readonly Wish[] =>
 
 const askingGuide = nameList('asking the guide')
 
-/** Whether a word only asks for an answer: "tell me". */
-const isAskedOfGuide = (tokens: Reading['tokens'], at: number): boolean =>
-  askingGuide.includes(`${tokens[at]?.text} ${tokens[at + 1]?.text}`)
-
 /** Every row whose words stand in a message, or among some stems besides. */
 export const hitsIn = ({ tokens, mentions }: Reading, besides: readonly string[]): WishHit[] => {
   const hits = new Map<Wish, WishHit>()
@@ -51,7 +47,8 @@ export const hitsIn = ({ tokens, mentions }: Reading, besides: readonly string[]
     return hit
   }
   for (const at of tokens.keys()) {
-    if (isAskedOfGuide(tokens, at)) continue
+    // "Tell me" only asks for an answer.
+    if (askingGuide.includes(`${tokens[at]?.text} ${tokens[at + 1]?.text}`)) continue
     for (const { stems, meant } of phrases.at(tokens, at) ?? [])
       touch(meant, stems.length, at, at + stems.length)
   }

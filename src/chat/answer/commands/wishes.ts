@@ -88,14 +88,14 @@ const columns = [
   ...(['name', 'command', 'family', 'words', 'slots'] as const),
   ...(['line', 'does', 'undo', 'note', 'called by'] as const),
 ] as const
-type Column = (typeof columns)[number]
+type WishColumn = (typeof columns)[number]
 
-const wishFrom = (cells: Readonly<Record<Column, string>>, slip: Slip<Column>): Wish => {
+const wishFrom = (cells: Readonly<Record<WishColumn, string>>, slip: Slip<WishColumn>): Wish => {
   const { name, command, family, words, 'called by': calledBy } = cells
   const slots: Slots = Object.fromEntries(
     pairsIn(cells.slots).map(([slot, usual = '']) => [slot, usual]),
   )
-  const filled = <Out>(column: Column, read: Reads<Out>) =>
+  const filled = <Out>(column: WishColumn, read: Reads<Out>) =>
     lazily(slip, column, () => read(cells[column], Object.keys(slots)))
   return {
     ...{ name, command, family, calledBy, slots, words: withTables(words) },
