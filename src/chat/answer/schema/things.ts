@@ -1,10 +1,12 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
+import { inCell, rowsOf } from '../lexicon/rows.ts'
 import type { Entity } from '../query.ts'
 import { called } from '../word/called.ts'
-import { bracketed, capital, common, listed, many, one, shortList } from '../word/say.ts'
+import { bracketed, listed, shortList } from '../word/say.ts'
 import type { Field } from './field.ts'
-import { valuesUnder } from './forms.ts'
+import { textOfName, valuesUnder } from './forms.ts'
 import { holdersOf, relationOf } from './relations.ts'
+import text from './things.txt' with { type: 'text' }
 
 type Told = { text: string; refs: string[] }
 
@@ -14,38 +16,42 @@ export type ThingField = Pick<Field, 'id' | 'name' | 'label' | 'words'> & {
   tell(entity: Entity, knowledge: Knowledge): Told
 }
 
-/** A relation to the thing, and how its records are told: in so many characters. */
-type ThingWay = readonly [relation: string, lead: string, named: (name: string) => string, number]
-
 /** What is had and handed over, with a record or without. */
 export const isGoods = ({ type }: Entity): boolean => ['items', 'thing', 'class'].includes(type)
 const isDimension = ({ type }: Entity): boolean => type === 'dimension'
 
+/** A relation to a thing, in how many characters its records are told, and how: "mobs.drops 220 dropped by $name.many". */
+const readWay = (written: string) => {
+  const [id = '', room, ...told] = written.split(' ')
+  const relation = relationOf(id)
+  const named = textOfName(told.pop() ?? '')
+  return { relation, room: Number(room), lead: told.join(' '), named }
+}
+
 /** What the records that stand in some relations to a thing tell: "dropped by creepers (0 to 2, 66.7%)". */
 const toldBy =
   (
-    ways: readonly ThingWay[],
-    verb: (name: string) => string,
+    ways: readonly ReturnType<typeof readWay>[],
+    opening: (name: string) => string,
     nothing: (name: string) => string,
   ): ThingField['tell'] =>
   (entity, knowledge) => {
     const name = called(entity)
     const found = ways
-      .map((way) => ({ way, records: holdersOf(relationOf(way[0]), entity, knowledge) }))
+      .map((way) => ({ ...way, records: holdersOf(way.relation, entity, knowledge) }))
       .filter(({ records }) => records.length > 0)
+    if (found.length === 0) return { text: nothing(name), refs: [] }
     // Where mobs drop it, the biomes that it is typical of say nothing more.
-    const isDropped = found[0]?.way[0] === 'mobs.drops'
-    const told = found.filter(({ way: [id] }) => !isDropped || id !== 'biomes.uniqueBlocks')
-    if (told.length === 0) return { text: nothing(name), refs: [] }
-    const parts = told.map(({ way: [id, lead, named, room], records }) => {
-      const texts = records.map((record) => {
-        const detail = relationOf(id).detail?.(record, entity) ?? ''
-        return named(String(record.name)) + bracketed(detail)
-      })
+    const isDropped = found[0]?.relation.id === 'mobs.drops'
+    const told = found.filter(({ relation }) => !isDropped || relation.id !== 'biomes.uniqueBlocks')
+    const parts = told.map(({ relation, room, lead, named, records }) => {
+      const texts = records.map(
+        (record) => named(String(record.name)) + bracketed(relation.detail?.(record, entity) ?? ''),
+      )
       return `${lead} ${shortList(texts, room)}`
     })
     return {
-      text: `${capital(name)}${verb(name)} ${listed(parts)}.`,
+      text: `${opening(name)} ${listed(parts)}.`,
       refs: told.flatMap(({ records }) => records.map((record) => knowledge.entityOf(record).ref)),
     }
   }
@@ -62,59 +68,23 @@ const aboutDimension: ThingField['tell'] = (entity, knowledge) => {
   return { text: told.filter(Boolean).join(' '), refs: way ? [way.ref] : refs }
 }
 
-const areOrIs = (name: string): string => (/s$/.test(name) ? ' are' : ' is')
-
-export const thingFields: readonly ThingField[] = [
-  {
-    id: 'thing.sources',
-    name: 'sources',
-    label: 'where it comes from',
-    words: 'get obtain find where source come from drop drops loot farm collect buy earn need way',
-    isOf: isGoods,
-    tell: toldBy(
-      [
-        ['mobs.drops', 'dropped by', many, 220],
-        ['trades.sells', 'sold by', one, 160],
-        ['structures.loot', 'found in chests of', String, 200],
-        ['biomes.uniqueBlocks', 'found in', String, 120],
-      ],
-      areOrIs,
-      (name) => `I have nothing on where ${name} comes from.`,
+export const thingFields: readonly ThingField[] = rowsOf(
+  'schema/things.txt',
+  text,
+  ['field', 'name', 'label', 'words', 'opening', 'nothing', 'ways'],
+  ({ field: id, name, label, words, opening, nothing, ways }, slip) => ({
+    id,
+    name,
+    label,
+    words,
+    isOf: id.startsWith('dimension.') ? isDimension : isGoods,
+    tell: inCell(slip, 'ways', () =>
+      ways
+        ? toldBy(ways.split('; ').map(readWay), textOfName(opening), textOfName(nothing))
+        : aboutDimension,
     ),
-  },
-  {
-    id: 'thing.uses',
-    name: 'uses',
-    label: 'what it is good for',
-    words: 'use uses used for good make craft do with purpose need point',
-    isOf: isGoods,
-    tell: toldBy(
-      [
-        ['items.ingredients', 'goes into', one, 260],
-        ['mobs.breedingItem', 'is fed to breed', many, 160],
-        ['trades.buys', 'is bought by', (name) => `the ${common(name)}`, 160],
-      ],
-      () => '',
-      (name) => `I have no use of ${name} on record.`,
-    ),
-  },
-  {
-    id: 'dimension.way',
-    name: 'way',
-    label: 'the way there',
-    words: 'get go reach enter travel way portal there into',
-    isOf: isDimension,
-    tell: aboutDimension,
-  },
-  {
-    id: 'dimension.mobs',
-    name: 'spawningMobs',
-    label: 'mobs',
-    words: 'lives live mobs mob spawn spawns creatures animals monsters',
-    isOf: isDimension,
-    tell: toldBy([['mobs.spawnBiomes', 'home to', many, 240]], areOrIs, () => ''),
-  },
-]
+  }),
+)
 
 export const thingFieldOf = (id: string): ThingField | undefined =>
   thingFields.find((field) => field.id === id)
