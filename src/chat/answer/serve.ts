@@ -34,12 +34,6 @@ const likelihoodOf = (
   return answered / (whole || 1)
 }
 
-/** Whether a query is the same as another. */
-const isSameAs = (said: Query): ((query: Query) => boolean) => {
-  const text = JSON.stringify(said)
-  return (query) => query.op === said.op && JSON.stringify(query) === text
-}
-
 const tellsOfRecord = ({ candidate: { query } }: RankedCandidate): boolean =>
   ['get', 'tell', 'describe', 'relate', 'check'].includes(query.op)
 
@@ -79,14 +73,17 @@ const helpFor = (
   { knowledge, reading, state }: Asking,
 ): Result | undefined => {
   const names = knowledge.entitiesAt(refsOf(chosen.candidate.query)).map(({ name }) => name)
-  const isLast = state.last ? isSameAs(state.last) : () => false
   const isNear = (one: RankedCandidate) =>
     one !== chosen && chosen.score - one.score <= withinThird && tellsOfRecord(one)
   for (const { candidate } of ranked.slice(0, mostLookedAt).filter(isNear)) {
     const help = resultOf(candidate.query)
     const { text, sources, isUnknown, isEmpty } = help
     if (isUnknown || isEmpty || isVerdict(help) || result.text.includes(text)) continue
-    if (isPartOf(candidate.query, chosen.candidate.query) || isLast(candidate.query)) continue
+    if (
+      isPartOf(candidate.query, chosen.candidate.query) ||
+      Bun.deepEquals(candidate.query, state.last)
+    )
+      continue
     const isOfSame = sources.every((source) => result.sources.includes(source))
     const [other, another] = knowledge.entitiesAt(sources)
     if (!isOfSame && (!other || another)) continue
@@ -141,12 +138,9 @@ export const serve = (ranked: readonly RankedCandidate[], resultOf: ResultOf): S
   for (const chosen of ranked) {
     const result = resultOf(chosen.candidate.query)
     if (!result.text) continue
-    const isSame = isSameAs(chosen.candidate.query)
-    return {
-      chosen,
-      result,
-      likelihood: likelihoodOf(ranked, ({ candidate }) => isSame(candidate.query)),
-    }
+    const isSame = ({ candidate: { query } }: RankedCandidate) =>
+      Bun.deepEquals(query, chosen.candidate.query)
+    return { chosen, result, likelihood: likelihoodOf(ranked, isSame) }
   }
   throw new Error('that nothing is known can always be said')
 }

@@ -5,7 +5,7 @@ import type { Field } from '../schema/field.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { textsOf } from '../schema/texts.ts'
 import { called } from '../word/called.ts'
-import { common, counted, many, number, one, shortListOf } from '../word/say.ts'
+import { common, counted, many, number, one, shortList } from '../word/say.ts'
 import { valueIn } from '../word/sets.ts'
 import { countedPieces, piecesOf } from './crafting.ts'
 import { inStacks, pieces, round } from './figures.ts'
@@ -79,7 +79,7 @@ const total = byField((values, field) => {
       : `${called(entity)} ${say(low, high)}`
   return {
     lead: say(sumOf(values, 'low'), sumOf(values, 'high')),
-    because: shortListOf(values, sayEach, mostRoom),
+    because: shortList(values, mostRoom, sayEach),
     sources: values.map(({ entity }) => entity),
   }
 })

@@ -11,7 +11,7 @@ import { holdersOf, relationOf, relationsIn } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { isOtherDeal } from './pairs.ts'
-import { bracketed, capital, listed, many, number, shortListOf } from './say.ts'
+import { bracketed, capital, listed, many, number, shortList } from './say.ts'
 import {
   besidesIn,
   endOf,
@@ -51,30 +51,18 @@ const refsOf = (records: readonly AnyRecord[], { knowledge }: Asking): string[] 
 const targets = (set: NounSet, { knowledge }: Asking): string[] =>
   relationsIn(set).flatMap(({ to }) => (knowledge.entity(to)?.record ? to : []))
 
-/** The same set with one relation each. */
-const eachRelation = (set: NounSet): NounSet[] => {
-  const others = set.where.filter(({ kind }) => kind !== 'relation')
-  return set.where
-    .filter((test) => !others.includes(test))
-    .map((test) => ({ ...set, where: [...others, test] }))
-}
-
-/** Nothing has to do with all that was named, so what has to do with each of it is told. */
-const wordApart = (sets: readonly NounSet[], asking: Asking): Result => {
-  const told = sets.map((set) => wordListing({ op: 'list', set }, asking))
-  const merged = (part: 'sources' | 'result' | 'listed') =>
-    foundIn([...new Set(told.flatMap((one) => one[part] ?? []))])[part]
-  return {
-    text: `None for all of that together. ${told.map(({ text }) => text).join(' ')}`,
-    sources: merged('sources'),
-    result: merged('result'),
-    listed: merged('listed'),
-  }
-}
-
+/** Where nothing has to do with all that was named, what has to do with each of it is told. */
 const wordNone = ({ set, op }: Listing, asking: Asking): Result => {
-  const apart = eachRelation(set)
-  if (apart.length > 1) return wordApart(apart, asking)
+  const { relation: related = [], others = [] } = Object.groupBy(set.where, ({ kind }) =>
+    kind === 'relation' ? kind : 'others',
+  )
+  if (related.length > 1) {
+    const sets = related.map((test) => ({ ...set, where: [...others, test] }))
+    const told = sets.map((one) => wordListing({ op: 'list', set: one }, asking))
+    const text = `None for all of that together. ${told.map((one) => one.text).join(' ')}`
+    const refs = told.flatMap(({ listed = [] }) => listed)
+    return { text, ...foundIn([...new Set(refs)], targets(set, asking)) }
+  }
   const none = op === 'any' && asking.reading.cues.isYesNo ? 'No, none' : 'None'
   const noun = nameOfSet(set, asking.knowledge, 0)
   const text = set.among
@@ -82,10 +70,6 @@ const wordNone = ({ set, op }: Listing, asking: Asking): Result => {
     : `${none}: there are no ${noun}.`
   return { text, ...foundIn([], targets(set, asking)) }
 }
-
-/** Whether the records of a set stand in the order of how likely they are. */
-const isByChance = (set: NounSet): boolean =>
-  !set.among && relationsIn(set).some(({ relation }) => relation.chance)
 
 /** How all of so many are called. */
 const allOf = ({ among }: NounSet, count: number, noun: string): string => {
@@ -110,7 +94,7 @@ const wordAll = (set: NounSet, claimed: number, asking: Asking): Result => {
     isPassed(record) ? 'passed' : 'failing',
   )
   const namesOf = (some: readonly AnyRecord[]) =>
-    shortListOf(some, (record) => nameAmong(record, count, set.of, asking), 300)
+    shortList(some, 300, (record) => nameAmong(record, count, set.of, asking))
   const told = failing.length && !set.among ? failing : records
   const found = foundIn(refsOf(told, asking), targets(set, asking))
   const noun = nameOfSet(of, knowledge, count)
@@ -158,13 +142,14 @@ const wordFound = (
   const found = foundIn(refsOf(some, asking), targets(set, asking))
   const nameOf = (record: AnyRecord) =>
     nameAmong(record, count, set.of, asking) + detail(record, set, asking)
-  const listIn = (room: number) => shortListOf(some, nameOf, room)
+  const listIn = (room: number) => shortList(some, room, nameOf)
   const isOther = relationsIn(set).some(({ relation }) => isOtherDeal(relation, reading))
   if (op === 'any' && !isOther && !isOpen(reading))
     return { text: `Yes: ${listIn(300)}.`, ...found }
   if (op === 'count' && count > mostNamed)
     return { text: `${countOf(set, count, asking)}.`, ...found }
-  const order = count > 2 && isByChance(set) ? ', likeliest first' : ''
+  const isByChance = !set.among && relationsIn(set).some(({ relation }) => relation.chance)
+  const order = count > 2 && isByChance ? ', likeliest first' : ''
   const all = set.among
     ? `those ${number(count)}`
     : `the ${number(count)} ${nameOfSet(set, knowledge, count)}`
@@ -190,8 +175,6 @@ export const wordListing = (query: Listing, asking: Asking): Result => {
   return { ...found, text: `${noSuchDeal(query.set, asking)}${found.text}` }
 }
 
-const ordinal = (nth: number): string => ordinals[nth - 1] ?? `${nth}th`
-
 /** The records of a set in the order of a measure; those without it are left out. */
 const inOrder = ({ set, most }: QueryOf<'rank'>, { measure }: Field, asking: Asking) =>
   recordsOf(set, asking.knowledge)
@@ -216,9 +199,9 @@ const wordBest = (
 ): string => {
   const [first, another] = best
   const nameOf = (record: AnyRecord) => nameAmong(record, best.length, set.of, asking)
-  const name = shortListOf(best, nameOf, 600)
+  const name = shortList(best, 600, nameOf)
   const end = endOf(field, most)
-  const place = nth > 1 ? end.replace(/^the /, `the ${ordinal(nth)} `) : end
+  const place = nth > 1 ? end.replace(/^the /, `the ${ordinals[nth - 1] ?? `${nth}th`} `) : end
   const held = holding(field, place, best)
   // Lists of several that are equally long name different things.
   const value = another ? figureIn(field, first) : valueIn(field, first)

@@ -21,12 +21,8 @@ export const bracketed = (text: string): string => {
   return text && ` (${text.replace(innerBrackets, isList ? '' : ', $1')})`
 }
 
-/** As many parts as there is room for, one at least: only what is said is put into words. */
-export const partsWithin = <Row>(
-  room: number,
-  rows: readonly Row[],
-  partOf: (row: Row) => string,
-): string[] => {
+/** As many rows in words as there is room for, one at least, and how many are left: only what is said is worded. */
+const fitting = <Row>(rows: readonly Row[], room: number, partOf: (row: Row) => string) => {
   const parts: string[] = []
   let used = 0
   for (const row of rows) {
@@ -35,35 +31,26 @@ export const partsWithin = <Row>(
     if (used > room && parts.length) break
     parts.push(part)
   }
-  return parts
+  return { parts, left: rows.length - parts.length }
 }
 
-/** The same, and behind them how many are left. */
+/** As many parts as there is room for, and behind them how many are left. */
 export const partsOrMore = (rows: readonly string[], room: number): string[] => {
-  const parts = partsWithin(room, rows, String)
-  const left = rows.length - parts.length
+  const { parts, left } = fitting(rows, room, String)
   return left ? [...parts, `and ${left} more`] : parts
 }
 
 /** A list that stops when it gets too long, saying how many are left. */
-export const shortListOf = <Row>(
+export const shortList = <Row>(
   rows: readonly Row[],
-  partOf: (row: Row) => string,
   room: number,
+  partOf: (row: Row) => string = String,
 ): string => {
-  const parts = partsWithin(room, rows, partOf)
-  const left = rows.length - parts.length
+  const { parts, left } = fitting(rows, room, partOf)
   return left ? `${parts.join(', ')} and ${left} more` : listed(parts)
 }
 
-export const shortList = (parts: readonly string[], room: number): string =>
-  shortListOf(parts, (part) => part, room)
-
-export const capital = (text: string): string => {
-  const first = text.slice(0, 1)
-  const upper = first.toUpperCase()
-  return first === upper ? text : upper + text.slice(1)
-}
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const keepsCapitals = /^(?:TNT|Music Disc .)/
 
@@ -82,7 +69,7 @@ const massNames = new RegExp(`^(?:${massNouns.join('|')})$`, 'i')
 export const isPlural = (name: string): boolean => pluralNames.test(name)
 
 /** Whether the name stands without an article: "coal", "shears". */
-export const isMass = (name: string): boolean =>
+const isMass = (name: string): boolean =>
   pluralNames.test(name) || massNames.test(name) || /^Music Disc ./.test(name)
 
 /** A common noun with the article it needs. */
