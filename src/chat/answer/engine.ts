@@ -14,17 +14,10 @@ import {
 } from './answer.ts'
 import { compose } from './compose/compose.ts'
 import { mostOwn, mostSaidBefore, nextState } from './dialogue/next-state.ts'
-import { explanationOf } from './explain.ts'
+import { explanationOf, type Step } from './explain.ts'
 import { resourceNames } from './lexicon/nouns.ts'
 import { buildMind, type Mind } from './mind.ts'
-import {
-  type Candidate,
-  type DialogueState,
-  type Entity,
-  emptyState,
-  type Query,
-  type Result,
-} from './query.ts'
+import { type DialogueState, type Entity, emptyState, type Query, type Result } from './query.ts'
 import {
   allKinds,
   type Kinds,
@@ -32,11 +25,10 @@ import {
   leastMissed,
   leastPossible,
 } from './rank/optional-kinds.ts'
-import { createScorer, type RankedCandidate, rank, type Scorer } from './rank/rank.ts'
+import { createScorer, rank, type Scorer } from './rank/rank.ts'
 import { trustIn } from './rank/trust.ts'
 import { learned, type Weights } from './rank/weights.ts'
 import { clausesOf, corrected } from './read/clauses.ts'
-import type { Reading } from './read/reading.ts'
 import { spokenRefs, strongMentions } from './refer/mentions.ts'
 import { readAdvancements } from './schema/relations.ts'
 import { questionsAbout } from './schema/suggestions.ts'
@@ -53,22 +45,6 @@ const mostSuggested = 3
 export const leastSure = 5 / 6
 /** A message with more words is read once: all that it names would be looked at again. */
 const mostLookedAtAgain = 40
-
-/** One question answered: how it was understood, what came out, what the next turn starts from. */
-export type Step = {
-  reading: Reading
-  before: DialogueState
-  candidate: Candidate
-  result: Result
-  state: DialogueState
-  ranked: readonly RankedCandidate[]
-  /** Which kinds of readings were made. */
-  kinds: Kinds
-  /** How likely the chosen reading is among all of them, from 0 to 1. */
-  likelihood: number
-  /** How likely its answer is right, from 0 to 1. */
-  trust: number
-}
 
 /** What is said to a message, the questions that it was made of, and what the next turn starts from. */
 type EngineResponse = { result: Result; steps: Step[]; state: DialogueState }
@@ -98,8 +74,7 @@ const answerClause = (
     // What a message is about is the same in every look, but for what nobody names.
     const isAboutSame = kinds.has('unnamed') === given.kinds.has('unnamed')
     given = isAboutSame ? { ...given, kinds } : mind.given(reading, state, kinds, scorer)
-    const ranked = rank(compose(given), scorer, resultOf)
-    return { ...serve(ranked, resultOf), ranked, kinds }
+    return { ...serve(rank(compose(given), scorer, resultOf), resultOf), kinds }
   }
   let served = servedFrom(likely)
   if (reading.tokens.length <= mostLookedAtAgain) {
@@ -108,7 +83,7 @@ const answerClause = (
   }
   const { chosen, ranked, kinds } = served
   const { candidate } = chosen
-  const said = saidTo(served, ranked, resultOf, asking)
+  const said = saidTo(served, asking)
   const result = inOwnWords(said.result, candidate.query, persona)
   const answered = { reading, before: state, candidate, ranked, likelihood: said.likelihood }
   return {

@@ -1,7 +1,23 @@
-import type { Candidate } from './query.ts'
+import type { Candidate, DialogueState, Result } from './query.ts'
 import { type Kinds, optionalKinds } from './rank/optional-kinds.ts'
 import type { RankedCandidate } from './rank/rank.ts'
 import type { Reading } from './read/reading.ts'
+
+/** One question answered: how it was understood, what came out, what the next turn starts from. */
+export type Step = {
+  reading: Reading
+  before: DialogueState
+  candidate: Candidate
+  result: Result
+  state: DialogueState
+  ranked: readonly RankedCandidate[]
+  /** Which kinds of readings were made. */
+  kinds: Kinds
+  /** How likely the chosen reading is among all of them, from 0 to 1. */
+  likelihood: number
+  /** How likely its answer is right, from 0 to 1. */
+  trust: number
+}
 
 /** How one question was understood: for the maintainer who wants to know why. */
 export type Explanation = {
@@ -23,19 +39,7 @@ export type Explanation = {
 const mostReadings = 5
 
 /** What is shown of a question that was answered. */
-export const explanationOf = ({
-  reading,
-  candidate,
-  ranked,
-  kinds,
-  trust,
-}: {
-  reading: Reading
-  candidate: Candidate
-  ranked: readonly RankedCandidate[]
-  kinds: Kinds
-  trust: number
-}): Explanation => ({
+export const explanationOf = ({ reading, candidate, ranked, kinds, trust }: Step): Explanation => ({
   question: reading.message,
   words: reading.tokens.map(({ text, isContent }, at) => {
     const mention = reading.mentionAt[at]

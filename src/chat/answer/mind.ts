@@ -95,9 +95,5 @@ export function* buildMind(
   }
 }
 
-export const createMind = (
-  catalog: Catalog,
-  allowed?: ReadonlySet<string>,
-  senses?: Senses,
-  packed?: PackedProse,
-): Mind => finished(buildMind(catalog, allowed, senses, packed))
+export const createMind = (...given: Parameters<typeof buildMind>): Mind =>
+  finished(buildMind(...given))

@@ -50,7 +50,13 @@ const isVerdict = ({ text }: Pick<Result, 'text'>): boolean => /^(?:yes|no)\b/i.
 const withinThird = Math.log(3)
 
 /** A reading, what is said to it, and how likely it is what was meant. */
-export type Served = { chosen: RankedCandidate; result: Result; likelihood: number }
+export type Served = {
+  chosen: RankedCandidate
+  result: Result
+  likelihood: number
+  ranked: readonly RankedCandidate[]
+  resultOf: ResultOf
+}
 
 /** The first that an answer says besides another one about the same. */
 const goingOn = (text: string, told: string, entity?: Entity): string => {
@@ -67,9 +73,7 @@ const aboutOther = (text: string, other: Entity, reading: Reading): string => {
 
 /** What the first of some readings adds that is nearly as likely and tells more: of the same record, or of another. */
 const helpFor = (
-  { chosen, result }: Served,
-  ranked: readonly RankedCandidate[],
-  resultOf: ResultOf,
+  { chosen, result, ranked, resultOf }: Served,
   { knowledge, reading, state }: Asking,
 ): Result | undefined => {
   const names = knowledge.entitiesAt(refsOf(chosen.candidate.query)).map(({ name }) => name)
@@ -107,17 +111,12 @@ const gistOf = (text: string): string => {
  * What is said in the end: where it is not sure, with the first that the next best reading says besides, more
  * of the same record or of another one nearly as likely; and how likely it is that this was asked for.
  */
-export const saidTo = (
-  served: Served,
-  ranked: readonly RankedCandidate[],
-  resultOf: ResultOf,
-  asking: Asking,
-): Pick<Served, 'result' | 'likelihood'> => {
-  const { chosen, result } = served
+export const saidTo = (served: Served, asking: Asking): Pick<Served, 'result' | 'likelihood'> => {
+  const { chosen, result, ranked, resultOf } = served
   if (chosen.candidate.edit === 'shorter')
     return { ...served, result: { ...result, text: gistOf(result.text) } }
   const isAlone = served.likelihood >= leastAlone || !tellsOfRecord(chosen) || isVerdict(result)
-  const help = isAlone ? undefined : helpFor(served, ranked, resultOf, asking)
+  const help = isAlone ? undefined : helpFor(served, asking)
   const tried = ranked
     .slice(0, mostTried)
     .filter(({ score }) => chosen.score - score <= withinReach)
@@ -140,7 +139,7 @@ export const serve = (ranked: readonly RankedCandidate[], resultOf: ResultOf): S
     if (!result.text) continue
     const isSame = ({ candidate: { query } }: RankedCandidate) =>
       Bun.deepEquals(query, chosen.candidate.query)
-    return { chosen, result, likelihood: likelihoodOf(ranked, isSame) }
+    return { chosen, result, likelihood: likelihoodOf(ranked, isSame), ranked, resultOf }
   }
   throw new Error('that nothing is known can always be said')
 }

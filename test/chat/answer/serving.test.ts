@@ -21,7 +21,7 @@ const servedTo = (message: string, all: Parameters<typeof serve>[0]) => {
   const asking = askingOf(message)
   const resultOf = (query: Query) => word(query, asking)
   const served = serve(all, resultOf)
-  return saidTo(served, all, resultOf, asking)
+  return saidTo(served, asking)
 }
 
 const ranked = (query: Query, score: number) => ({
@@ -138,7 +138,7 @@ describe('an answer that may be mistaken', () => {
     const state = { ...asking.state, last: health('happy_ghast') }
     const all = [ranked(health('ghast'), 0), ranked(health('happy_ghast'), -0.1)]
     const resultOf = (query: Query) => word(query, asking)
-    const { result } = saidTo(serve(all, resultOf), all, resultOf, { ...asking, state })
+    const { result } = saidTo(serve(all, resultOf), { ...asking, state })
     expect(result.text).toBe(resultOf(health('ghast')).text)
   })
 

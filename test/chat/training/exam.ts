@@ -1,4 +1,5 @@
-import { respond, type Step } from '../../../src/chat/answer/engine.ts'
+import { respond } from '../../../src/chat/answer/engine.ts'
+import type { Step } from '../../../src/chat/answer/explain.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
 import { type DialogueState, emptyState } from '../../../src/chat/answer/query.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'

@@ -28,11 +28,6 @@ export type OrderEnd = { field: Field; most: boolean }
 /** What decides between some where nobody says by what. */
 const openly = ['strongest', 'best']
 
-const irregular = new Map([
-  ['best', 'better'],
-  ['worst', 'worse'],
-])
-
 /** What each superlative, and its comparative, orders by itself: the most of some fields, the least of others. */
 const orders = new Map(
   rowsOf(
@@ -40,15 +35,14 @@ const orders = new Map(
     superlativeText,
     ['words', 'most', 'least'],
     ({ words, ...ends }, slip) => {
-      const endsIn = (end: 'most' | 'least') =>
-        ends[end]
-          .split(' ')
-          .filter(Boolean)
-          .map((id) => inCell(slip, end, () => ({ field: fieldOf(id), most: end === 'most' })))
-      const row: readonly OrderEnd[] = [...endsIn('most'), ...endsIn('least')]
+      const row: readonly OrderEnd[] = (['most', 'least'] as const).flatMap((end) =>
+        (ends[end].match(/\S+/g) ?? []).map((id) =>
+          inCell(slip, end, () => ({ field: fieldOf(id), most: end === 'most' })),
+        ),
+      )
       return words
         .split(' ')
-        .flatMap((word) => [word, irregular.get(word) ?? word.replace(/est$/, 'er')])
+        .flatMap((word) => [word, word.replace(/est$/, 'er')])
         .map((word) => [word, row] as const)
     },
   ).flat(),
@@ -62,9 +56,6 @@ const turning = new Set(['less', 'least', 'not'])
 
 const lesser = new Set([...wordSet('less'), ...wordSet('least')])
 
-const isLessBefore = (tokens: Reading['tokens'], at: number): boolean =>
-  tokens.slice(0, at).some(({ text }) => lesser.has(text))
-
 /** What a word orders by itself, or by the word before it: "most common" is the commonest. */
 export const orderAt = (tokens: Reading['tokens'], at: number): readonly OrderEnd[] | undefined => {
   const text = tokens[at]?.text ?? ''
@@ -77,7 +68,9 @@ const endsSaid = keptFor(({ tokens }: Reading): { ends?: readonly OrderEnd[] } =
   const said = tokens.flatMap((_, at) => {
     const before = tokens[at - 1]?.text ?? ''
     // "Easiest to beat" is the weakest.
-    const isTurned = turning.has(before) || (before === 'to' && isLessBefore(tokens, at))
+    const isTurned =
+      turning.has(before) ||
+      (before === 'to' && tokens.slice(0, at).some(({ text }) => lesser.has(text)))
     const ends = orderAt(tokens, at)
     return ends ? [ends.map(({ field, most }) => ({ field, most: most !== isTurned }))] : []
   })

@@ -149,12 +149,7 @@ const addedIn: RelationHolds<AnyRecord> = ({ versionAdded }, entity, knowledge) 
 }
 
 /** What the entries of a list say of the thing they hold: "drops.item" and the text of an entry. */
-const toldByEntries = (
-  path: string,
-  text: string,
-  most: number,
-  sure: number,
-): Pick<RecordRelation, 'detail' | 'chance'> => {
+const toldByEntries = (path: string, text: string, most: number, sure: number) => {
   const [list = '', key = ''] = path.split('.')
   const say = textOfMembers(text)
   const entriesOf = (record: AnyRecord, { ids }: Entity) =>

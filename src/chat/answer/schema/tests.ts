@@ -3,6 +3,7 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import { inCell, rowsOf } from '../lexicon/rows.ts'
 import type { Test } from '../query.ts'
 import { placeOf, rowById } from './field.ts'
+import { valuesUnder } from './forms.ts'
 import text from './tests.txt' with { type: 'text' }
 import { textsOf } from './texts.ts'
 
@@ -93,17 +94,12 @@ export const valueTestOf = rowById('test', tests)
 export const leftOutBy = (tests: readonly Test[]): string[] =>
   tests.flatMap((test) => (test.kind === 'not' && test.test.kind === 'is' ? test.test.ref : []))
 
-/** Fields that hold why a yes or no is so. */
-const reasons: Readonly<Record<string, string>> = {
-  tameable: 'tamingMethod',
-  breedable: 'breedingItem',
-  enchantable: 'applicableEnchantments',
-}
+const reasons = new Map(valuesUnder('reasons'))
 
 /** The name of the field that tells whether a test on a value or a figure holds. */
 export const fieldOfTest = (test: Test): string | undefined => {
   if (test.kind === 'not') return fieldOfTest(test.test)
   if (test.kind === 'number') return test.field.split(/[.@]/)[1]
   const row = test.kind === 'value' ? valueTestOf(test.test) : undefined
-  return row && (reasons[row.field] ?? row.field)
+  return row && (reasons.get(row.field) ?? row.field)
 }

@@ -16,8 +16,10 @@ import { endOf, figureIn, holding } from './sets.ts'
 const asksMore = /\b(?:more|higher|bigger|taller|stronger|better|longer)\b/
 const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
 
+type Compared = readonly RecordedEntity[]
+
 /** A value of each of some. */
-export const eachBrief = (some: readonly RecordedEntity[], { brief }: Field): string[] =>
+export const eachBrief = (some: Compared, { brief }: Field): string[] =>
   some.map((entity) => underName(called(entity).replace(/^(?:an?|the) /, ''), brief(entity.record)))
 
 const comparing = wordSet('comparing')
@@ -34,15 +36,11 @@ const comparedFor = ({ tokens, mentionAt }: Reading, entities: readonly Entity[]
   )
 
 /** Who is first by something that decides, and how that is said: "has more health (500 HP against 20 HP)" than the other. */
-type Lead = { first: readonly RecordedEntity[]; held: string }
+type Lead = { first: Compared; held: string }
 
 const mostBehind = 3
 
-const leadBy = (
-  entities: readonly RecordedEntity[],
-  { field, most }: OrderEnd,
-  isAlone: boolean,
-): Lead => {
+const leadBy = (entities: Compared, { field, most }: OrderEnd, isAlone: boolean): Lead => {
   const { terms } = field
   const sizeOf = ({ record }: RecordedEntity) => field.measure?.(record) ?? 0
   const sorted = entities.toSorted((a, b) => (most ? sizeOf(b) - sizeOf(a) : sizeOf(a) - sizeOf(b)))
@@ -84,10 +82,10 @@ const verdictOf = (leaders: readonly string[], claimed: string, isSame: boolean)
 
 /** Who is ahead in what decides, or who is in which part of it. */
 const wordLeads = (
-  entities: readonly RecordedEntity[],
+  entities: Compared,
   ends: readonly OrderEnd[],
   { cues, text: asked }: Reading,
-): { text: string; result: string[] } => {
+): Required<Pick<Result, 'text' | 'result'>> => {
   const [one] = entities as [RecordedEntity]
   const leads = ends
     .map((end) => leadBy(entities, end, ends.length === 1))
@@ -96,25 +94,23 @@ const wordLeads = (
   const byLeader = Map.groupBy(leads, ({ first }) => listed(first.map(called)))
   const leaders = [...byLeader.keys()]
   const figures = ends.slice(0, mostLeads).map(({ field }) => figureIn(field, one.record))
-  const thanOther = ({ first }: Lead) => {
-    const [other] = entities.filter((one) => !first.includes(one))
+  const thanOther = ([lead]: readonly Lead[]) => {
+    const [other] = entities.filter((one) => !lead?.first.includes(one))
     return other && entities.length === 2 ? ` than ${called(other)}` : ''
   }
+  const ahead = [...byLeader].map(([name, led]) => `${name} ${joinedLeads(led)}${thanOther(led)}`)
   const told = leaders.length
-    ? [...byLeader].map(
-        ([name, led]) => `${name} ${joinedLeads(led)}${led.slice(0, 1).map(thanOther)}`,
-      )
-    : [`${entities.length > 2 ? 'all' : 'both'} are equal: ${listed(figures)}`]
+    ? ahead.join(', ')
+    : `${entities.length > 2 ? 'all' : 'both'} are equal: ${listed(figures)}`
   // "More health but less damage": what is found of one of them alone is no yes or no.
   const isHalf = ends.length === 1 && cues.isLess && asksMore.test(asked)
   const opening = cues.isYesNo && !isHalf && verdictOf(leaders, called(one), asksSame.test(asked))
   const result = new Set(leads.flatMap(({ first }) => first.map(({ ref }) => ref)))
-  const text = opening ? `${opening} ${told.join(', ')}` : capital(told.join(', '))
-  return { text: `${text}.`, result: [...result] }
+  return { text: `${opening ? `${opening} ${told}` : capital(told)}.`, result: [...result] }
 }
 
 /** What each of some is, and first what comes nearest to what they are compared for. */
-const wordEach = (entities: readonly RecordedEntity[], asking: Asking): string => {
+const wordEach = (entities: Compared, asking: Asking): string => {
   const { reading, prose } = asking
   const said = comparedFor(reading, entities)
   const room = Math.floor(640 / Math.max(1, entities.length))
@@ -132,10 +128,7 @@ const wordEach = (entities: readonly RecordedEntity[], asking: Asking): string =
 const asksDifference = /\bdiffer/
 
 /** What some are compared by is not said: who is ahead, or what each of them is. */
-const wordOpenly = (
-  entities: readonly RecordedEntity[],
-  asking: Asking,
-): Pick<Result, 'text' | 'result'> => {
+const wordOpenly = (entities: Compared, asking: Asking): Pick<Result, 'text' | 'result'> => {
   const { reading } = asking
   const [first] = entities as [RecordedEntity]
   const isOpen = comparedFor(reading, entities).length === 0
@@ -160,7 +153,9 @@ export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result =
   if (!query.by) return { ...common, ...wordOpenly(entities, asking) }
   const field = fieldOf(query.by)
   const lacking = entities.filter(({ record }) => (field.measure?.(record) ?? null) === null)
-  if (lacking.length || !field.terms)
-    return { text: together(eachBrief(entities, field)), result: [], ...common }
-  return { ...common, ...wordLeads(entities, [{ field, most: query.most ?? true }], reading) }
+  const told =
+    lacking.length || !field.terms
+      ? { text: together(eachBrief(entities, field)), result: [] }
+      : wordLeads(entities, [{ field, most: query.most ?? true }], reading)
+  return { ...common, ...told }
 }

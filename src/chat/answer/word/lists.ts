@@ -4,7 +4,6 @@ import { onRecord } from '../lexicon/nouns.ts'
 import { ordinals } from '../lexicon/words.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { fieldOfOrder } from '../schema/orders.ts'
 import { holdersOf, relationOf, relationsIn } from '../schema/relations.ts'
@@ -175,15 +174,6 @@ export const wordListing = (query: Listing, asking: Asking): Result => {
   return { ...found, text: `${noSuchDeal(query.set, asking)}${found.text}` }
 }
 
-/** The records of a set in the order of a measure; those without it are left out. */
-const inOrder = ({ set, most }: QueryOf<'rank'>, { measure }: Field, asking: Asking) =>
-  recordsOf(set, asking.knowledge)
-    .flatMap((record) => {
-      const value = measure?.(record) ?? null
-      return value === null ? [] : [{ record, value }]
-    })
-    .sort((one, two) => (most ? two.value - one.value : one.value - two.value))
-
 /** What a record is the best of, where that is not everything. */
 const scopeOf = (set: NounSet, { knowledge }: Asking): string => {
   if (set.among) return ` of those${besidesIn(set, knowledge)}`
@@ -191,15 +181,11 @@ const scopeOf = (set: NounSet, { knowledge }: Asking): string => {
 }
 
 /** Who has the place in an order that is asked for: one record, or some that share it. */
-const wordBest = (
-  { set, most, nth }: QueryOf<'rank'>,
-  field: Field,
-  best: readonly [AnyRecord, ...AnyRecord[]],
-  asking: Asking,
-): string => {
-  const [first, another] = best
-  const nameOf = (record: AnyRecord) => nameAmong(record, best.length, set.of, asking)
-  const name = shortList(best, 600, nameOf)
+const wordBest = (query: QueryOf<'rank'>, best: readonly AnyRecord[], asking: Asking): string => {
+  const { set, most, nth } = query
+  const [first = {}, another] = best
+  const field = fieldOfOrder(query, asking.knowledge)
+  const name = shortList(best, 600, (one) => nameAmong(one, best.length, set.of, asking))
   const end = endOf(field, most)
   const place = nth > 1 ? end.replace(/^the /, `the ${ordinals[nth - 1] ?? `${nth}th`} `) : end
   const held = holding(field, place, best)
@@ -208,36 +194,29 @@ const wordBest = (
   return `${capital(name)} ${held}${scopeOf(set, asking)}: ${value}.`
 }
 
-/** The first few of an order, each with its value. */
-const wordFirst = (
-  { set, most }: QueryOf<'rank'>,
-  field: Field,
-  records: readonly AnyRecord[],
-  asking: Asking,
-): Result => {
-  const names = records.map(
-    (record) => `${listName(record, set.of)}${bracketed(figureIn(field, record))}`,
-  )
-  const order = `${capital(endOf(field, most))}${scopeOf(set, asking)}, in this order`
-  return { text: `${order}: ${listed(names)}.`, ...foundIn(refsOf(records, asking)) }
-}
-
+/** The first of an order, or the first few, each with its value; records without a value are left out. */
 export const wordRanking = (query: QueryOf<'rank'>, asking: Asking): Result => {
+  const { set, most, nth } = query
   const field = fieldOfOrder(query, asking.knowledge)
-  const measured = inOrder(query, field, asking)
+  const measured = recordsOf(set, asking.knowledge)
+    .map((record) => ({ record, value: field.measure?.(record) ?? null }))
+    .filter(({ value }) => value !== null)
+    .sort((one, two) => (Number(one.value) - Number(two.value)) * (most ? -1 : 1))
   const ordered = measured.map(({ record }) => record)
-  if (query.first && ordered.length > 1)
-    return wordFirst(query, field, ordered.slice(0, query.first), asking)
+  if (query.first && ordered.length > 1) {
+    const some = ordered.slice(0, query.first)
+    const names = some.map((one) => listName(one, set.of) + bracketed(figureIn(field, one)))
+    const order = `${capital(endOf(field, most))}${scopeOf(set, asking)}, in this order`
+    return { text: `${order}: ${listed(names)}.`, ...foundIn(refsOf(some, asking)) }
+  }
   const places = [...Map.groupBy(measured, ({ value }) => value).values()]
-  const best = (places[query.nth - 1] ?? []).map(({ record }) => record)
-  const [first, ...others] = best
+  const best = (places[nth - 1] ?? []).map(({ record }) => record)
   // That all of them have nothing puts nobody first.
-  const isNothing = others.length > 0 && measured.every(({ value }) => value === 0)
-  if (!first || isNothing)
+  if (best.length === 0 || (best.length > 1 && measured.every(({ value }) => value === 0)))
     return { text: `I have no ${field.label} to order these by.`, sources: [], isUnknown: true }
   return {
-    text: wordBest(query, field, [first, ...others], asking),
+    text: wordBest(query, best, asking),
     ...foundIn(refsOf(best, asking)),
-    ...(others.length ? {} : { listed: refsOf(ordered, asking) }),
+    ...(best.length > 1 ? {} : { listed: refsOf(ordered, asking) }),
   }
 }

@@ -3,9 +3,10 @@ import { alternativesIn } from '../execute/sets.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { onRecord, resourceNames } from '../lexicon/nouns.ts'
-import type { Entity, NounSet, NumberTest, Result, Sign, Test } from '../query.ts'
+import type { Entity, NounSet, NumberTest, Sign, Test } from '../query.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
+import { valuesUnder } from '../schema/forms.ts'
 import { relationOf } from '../schema/relations.ts'
 import { leftOutBy, valueTestOf } from '../schema/tests.ts'
 import { called } from './called.ts'
@@ -128,14 +129,7 @@ export const besidesIn = ({ where }: NounSet, knowledge: Knowledge): string => {
   return left.length ? ` besides ${listed(knowledge.entitiesAt(left).map(theOne))}` : ''
 }
 
-const verbsOfOne = new Map([
-  ['are', 'is'],
-  ['can', 'can'],
-  ['have', 'has'],
-  ['do', 'does'],
-  ['go', 'goes'],
-  ['fly', 'flies'],
-])
+const verbsOfOne = new Map(valuesUnder('verbs of one'))
 
 /** What is said of several, of one: "that drop bones", "that drops bones". */
 const ofOne = (clause: string): string =>
@@ -182,10 +176,7 @@ export const valueIn = (field: Field, record: AnyRecord): string => {
 const mostSources = 8
 
 /** What an answer rests on and speaks of: some records, and what they were asked by. */
-export const foundIn = (
-  refs: readonly string[],
-  askedBy: readonly string[] = [],
-): Required<Pick<Result, 'sources' | 'result' | 'listed'>> => ({
+export const foundIn = (refs: readonly string[], askedBy: readonly string[] = []) => ({
   sources: [...refs.slice(0, mostSources - askedBy.length), ...askedBy],
   result: refs.slice(0, 3),
   listed: [...refs],
