@@ -21,7 +21,7 @@ const explaining = (store: Store, bot: Bot, { options }: Input): Talk => {
     const engine = await loadEngine()
     const explained = engine.explain(message, end?.turns ?? [], personaOf(bot))
     if (options.json) printJson(explained)
-    else console.log(explanationText(explained))
+    else console.log(explanationText(explained.steps, explained.answer.text))
     return sessionId
   }
 }

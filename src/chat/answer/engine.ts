@@ -116,11 +116,7 @@ export const questionsOf = (message: string): { context: string[]; questions: st
 }
 
 /** What is named before a correction is spoken of behind it. */
-export const withContext = (
-  mind: Mind,
-  state: DialogueState,
-  context: readonly string[],
-): DialogueState => {
+export const withContext = (mind: Mind, state: DialogueState, context: readonly string[]) => {
   const named = context.flatMap((text) => spokenRefs(mind.read(text))).reverse()
   return {
     ...state,
@@ -208,12 +204,10 @@ const clearAbout = keptByKey((mind: Mind, entity: Entity) =>
 
 /** What may be asked next of the record that the last question was answered from. */
 const suggestionsAfter = (steps: readonly Step[], mind: Mind): string[] => {
-  const step = steps.at(-1)
-  const entity = mind.knowledge.entity(step?.result.sources[0] ?? '')
-  if (!entity) return []
-  const query = step?.candidate.query
-  return clearAbout(mind, entity)
-    .filter(({ field }) => query?.op !== 'get' || query.field !== field)
+  const { result, candidate } = steps.at(-1) as Step
+  const entity = mind.knowledge.entity(result.sources[0] ?? '')
+  return (entity ? clearAbout(mind, entity) : [])
+    .filter(({ field }) => candidate.query.op !== 'get' || candidate.query.field !== field)
     .map(({ question }) => question)
     .slice(0, mostSuggested)
 }

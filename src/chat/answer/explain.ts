@@ -67,30 +67,35 @@ export const explanationOf = ({ reading, candidate, ranked, kinds, trust }: Step
   ),
 })
 
-const namedWord = ({ word, meanings }: Explanation['words'][number]): string =>
-  meanings.length ? `${word} [${meanings.join(', ')}]` : word
-
-const scored = ({ score, query, origin, edit }: Explanation['readings'][number]): string =>
-  `${score.toFixed(2).padStart(7)}  ${query}  (${edit ?? `from ${origin}`})`
-
-const stepText = (step: Explanation): string =>
-  Object.entries({
-    question: step.question,
-    words: step.words.map(namedWord).join(' '),
-    readings: step.readings.map(scored).join(`\n${' '.repeat(13)}`),
-    'not made': step.notMade.join(', ') || 'nothing',
-    query: step.query,
-    trust: step.trust.toFixed(2),
-    unexplained: step.unexplained.join(' ') || 'nothing',
+const stepText = ({
+  words,
+  readings,
+  notMade,
+  trust,
+  unexplained,
+  question,
+  query,
+}: Explanation) => {
+  const named = words.map(({ word, meanings }) =>
+    meanings.length ? `${word} [${meanings.join(', ')}]` : word,
+  )
+  const scored = readings.map(
+    ({ score, query, origin, edit }) =>
+      `${score.toFixed(2).padStart(7)}  ${query}  (${edit ?? `from ${origin}`})`,
+  )
+  return Object.entries({
+    question,
+    words: named.join(' '),
+    readings: scored.join(`\n${' '.repeat(13)}`),
+    'not made': notMade.join(', ') || 'nothing',
+    query,
+    trust: trust.toFixed(2),
+    unexplained: unexplained.join(' ') || 'nothing',
   })
     .map(([name, text]) => `${name.padEnd(13)}${text}`)
     .join('\n')
+}
 
 /** An explanation for a terminal. */
-export const explanationText = ({
-  answer,
-  steps,
-}: {
-  answer: { text: string }
-  steps: readonly Explanation[]
-}): string => [...steps.map(stepText), `answer       ${answer.text}`].join('\n\n')
+export const explanationText = (steps: readonly Explanation[], answer: string): string =>
+  [...steps.map(stepText), `answer       ${answer}`].join('\n\n')

@@ -58,11 +58,7 @@ export const partsOf =
     ])
 
 /** The resource and the name of a row: "mobs.hp". */
-export const placeOf = <Column extends string>(
-  id: string,
-  column: Column,
-  slip: Slip<Column>,
-): { resource: ResourceName; name: string } => {
+export const placeOf = <Column extends string>(id: string, column: Column, slip: Slip<Column>) => {
   const [type = '', name] = id.split('.')
   const row = resources.find((one) => one.name === type)
   if (!row || !name) throw slip(column, 'no resource and name')

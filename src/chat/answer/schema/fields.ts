@@ -71,8 +71,6 @@ const termsOf = (written: string): Field['terms'] => {
   return { more, less, most, least }
 }
 
-const toHundredths = (value: number): number => Math.round(value * 100) / 100
-
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 export const readFields = (file: string, rows: string): Field[] =>
@@ -102,7 +100,9 @@ export const readFields = (file: string, rows: string): Field[] =>
           brief: (record) => value({ record, asked }),
           ...(measure && { measure: (record) => numberIn(size({ record, asked })) }),
           ...(isOfRange && { least: (record) => numberIn(lower({ record, asked })) }),
-          ...(amount && { amount: (value) => amountText({ amount: toHundredths(value) }) }),
+          ...(amount && {
+            amount: (value) => amountText({ amount: Math.round(value * 100) / 100 }),
+          }),
           ...(adds && { adds: true }),
           ...(terms ? { terms: termsOf(terms) } : {}),
           ...(on ? { on } : {}),

@@ -157,7 +157,8 @@ const toldByEntries = (path: string, text: string, most: number, sure: number) =
   const chance = (record: AnyRecord, entity: Entity) =>
     Math.max(0, ...entriesOf(record, entity).map((entry) => (100 * Number(entry.chance)) / sure))
   return {
-    detail: (record, entity) => entriesOf(record, entity).slice(0, most).map(say).join('; '),
+    detail: (record: AnyRecord, entity: Entity) =>
+      entriesOf(record, entity).slice(0, most).map(say).join('; '),
     ...(sure ? { chance } : {}),
   }
 }

@@ -24,18 +24,13 @@ const told = (field: string, value: unknown): ProseSentence[] => {
 /** Members that hold prose beside other values. */
 type DescribedRecord = Partial<Pick<Command, 'parameters' | 'examples'> & Pick<Trade, 'levels'>>
 
-const titled = (field: string, title: string, text: string): ProseSentence => ({
-  field,
-  text: `${title}: ${text}`,
-})
-
 /** Every sentence of a record's prose. */
 export const sentencesOf = (record: AnyRecord): ProseSentence[] => {
   const { parameters = [], examples = [], levels = [] } = record as DescribedRecord
   return [
     ...proseFields.flatMap((field) => told(field, record[field])),
-    ...parameters.map(({ name, description }) => titled('parameters', name, description)),
-    ...examples.map(({ code, explanation }) => titled('examples', code, explanation)),
+    ...parameters.map((one) => ({ field: 'parameters', text: `${one.name}: ${one.description}` })),
+    ...examples.map((one) => ({ field: 'examples', text: `${one.code}: ${one.explanation}` })),
     ...levels.flatMap(({ trades }) => trades.flatMap(({ notes }) => told('levels', notes || null))),
   ]
 }

@@ -27,7 +27,6 @@ type Listing = QueryOf<'list' | 'count' | 'any'>
 
 /** Who asks for all of them wants to read on. */
 const asksAll = /\b(?:all|every|list|full|complete|whole|each)\b/
-const roomFor = ({ reading }: Asking): number => (asksAll.test(reading.text) ? 1_400 : 600)
 
 /** What is told about one record of a list: the detail of its relation, the value of its bound unless all have it. */
 const detail = (record: AnyRecord, set: NounSet, { knowledge }: Asking): string => {
@@ -88,10 +87,8 @@ const wordAll = (set: NounSet, claimed: number, asking: Asking): Result => {
   const records = recordsOf(of, knowledge)
   const count = records.length
   if (count === 0) return wordNone({ op: 'any', set: of }, asking)
-  const isPassed = passingAll(set.where.slice(-claimed), knowledge, true)
-  const { passed = [], failing = [] } = Object.groupBy(records, (record) =>
-    isPassed(record) ? 'passed' : 'failing',
-  )
+  const passed = records.filter(passingAll(set.where.slice(-claimed), knowledge, true))
+  const failing = records.filter((record) => !passed.includes(record))
   const namesOf = (some: readonly AnyRecord[]) =>
     shortList(some, 300, (record) => nameAmong(record, count, set.of, asking))
   const told = failing.length && !set.among ? failing : records
@@ -130,11 +127,8 @@ const countOf = (set: NounSet, count: number, { knowledge }: Asking): string => 
   return `${start} ${among ?? nameOfSet(set, knowledge, count)}`
 }
 
-const wordFound = (
-  { set, op, first = Number.POSITIVE_INFINITY }: Listing,
-  records: readonly AnyRecord[],
-  asking: Asking,
-): Result => {
+const wordFound = (query: Listing, records: readonly AnyRecord[], asking: Asking): Result => {
+  const { set, op, first = Infinity } = query
   const { reading, knowledge } = asking
   const count = records.length
   const some = records.slice(0, first)
@@ -142,32 +136,26 @@ const wordFound = (
   const nameOf = (record: AnyRecord) =>
     nameAmong(record, count, set.of, asking) + detail(record, set, asking)
   const listIn = (room: number) => shortList(some, room, nameOf)
+  const answer = (text: string) => ({ text: `${text}.`, ...found })
   const isOther = relationsIn(set).some(({ relation }) => isOtherDeal(relation, reading))
-  if (op === 'any' && !isOther && !isOpen(reading))
-    return { text: `Yes: ${listIn(300)}.`, ...found }
-  if (op === 'count' && count > mostNamed)
-    return { text: `${countOf(set, count, asking)}.`, ...found }
+  if (op === 'any' && !isOther && !isOpen(reading)) return answer(`Yes: ${listIn(300)}`)
+  const counted = countOf(set, count, asking)
+  if (op === 'count' && count > mostNamed) return answer(counted)
   const isByChance = !set.among && relationsIn(set).some(({ relation }) => relation.chance)
   const order = count > 2 && isByChance ? ', likeliest first' : ''
   const all = set.among
     ? `those ${number(count)}`
     : `the ${number(count)} ${nameOfSet(set, knowledge, count)}`
-  const start =
-    some.length < count ? `${number(first)} of ${all}` : countOf(set, count, asking) + order
-  return { text: `${start}: ${listIn(roomFor(asking))}.`, ...found }
-}
-
-/** That one who was asked for is not among those spoken of. */
-const wordNotOne = ({ set }: Listing, { knowledge }: Asking): Result | undefined => {
-  const named = set.where.find((test) => test.kind === 'is')
-  const one = named && knowledge.entity(named.ref)
-  return one && { text: `No, ${called(one)} is not one of those.`, ...foundIn([one.ref]) }
+  const start = some.length < count ? `${number(first)} of ${all}` : counted + order
+  return answer(`${start}: ${listIn(asksAll.test(reading.text) ? 1_400 : 600)}`)
 }
 
 export const wordListing = (query: Listing, asking: Asking): Result => {
   const records = recordsOf(query.set, asking.knowledge)
-  const other = records.length ? undefined : wordNotOne(query, asking)
-  if (other) return other
+  const named = query.set.where.find((test) => test.kind === 'is')
+  const one = asking.knowledge.entity(named?.ref ?? '')
+  if (one && records.length === 0)
+    return { text: `No, ${called(one)} is not one of those.`, ...foundIn([one.ref]) }
   if (query.all) return wordAll(query.set, query.all, asking)
   if (records.length === 0) return wordNone(query, asking)
   const found = wordFound(query, records, asking)

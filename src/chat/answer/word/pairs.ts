@@ -16,11 +16,7 @@ import { called } from './called.ts'
 import { bracketed, capital, listed, many, one, openedBy, sentences, sentencesIn } from './say.ts'
 
 /** The field whose value gives the reason of a verdict. */
-const reason = (
-  { type, record }: RecordedEntity,
-  name: string | undefined,
-  asking: Asking,
-): string => {
+const reason = ({ type, record }: RecordedEntity, name: string | undefined, asking: Asking) => {
   const field = fields[type].find((row) => row.name === name)
   return field?.say(record, asking).replace(/^(?:Yes|No)[,:] /, '') ?? ''
 }
@@ -47,8 +43,7 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const entity = knowledge.entity(query.of)
   if (!entity || !isRecord(entity)) return { text: '', sources: [], isUnknown: true }
   const { record, type } = entity
-  const isNot = query.test.kind === 'not'
-  const test = query.test.kind === 'not' ? query.test.test : query.test
+  const [test, isNot] = query.test.kind === 'not' ? [query.test.test, true] : [query.test, false]
   const holds = passing(test, knowledge, true)(record)
   const row = test.kind === 'value' ? valueTestOf(test.test) : undefined
   const told = row?.told
@@ -93,18 +88,17 @@ const asksIfAlways = /\b(?:always|guaranteed?|(?:every|each|all the) ?time|100 ?
  * hear the opposite, and what happens now and then does not always.
  */
 const verdictOn = (
-  { name, chance }: RecordRelation,
+  { name }: RecordRelation,
   holds: boolean,
-  { record }: RecordedEntity,
-  to: Entity,
+  chance: number | undefined,
   reading: Reading,
 ): string => {
   const { text } = reading
   const isTogether = name === 'incompatibleWith' && !asksConflict.test(text)
   // "Thorns cannot go on boots, right?" is asked for what does not hold.
   if (isTogether !== isDenying(reading)) return holds ? 'No' : 'Yes'
-  const isRarer = holds && chance && asksIfAlways.test(text) && chance(record, to) < 100
-  return isRarer ? 'No, not always' : holds ? 'Yes' : 'No'
+  if (!holds) return 'No'
+  return asksIfAlways.test(text) && (chance ?? 100) < 100 ? 'No, not always' : 'Yes'
 }
 
 /** Whether a villager sells is no answer to whether it buys. */
@@ -121,21 +115,15 @@ const relatedName = (to: Entity, held: unknown): string => {
 const mostMembers = 4
 
 /** What a record holds, with what is told of it: of a class the members, as long as they are few. */
-const toldOf = (
-  relation: RecordRelation,
-  record: AnyRecord,
-  to: Entity,
-  knowledge: Knowledge,
-): string => {
+const toldOf = (relation: RecordRelation, record: AnyRecord, to: Entity, knowledge: Knowledge) => {
+  const { name, holds, detail } = relation
   const members = to.type === 'class' ? to.ids.flatMap((id) => knowledge.byId(id) ?? []) : []
-  const held = members.filter((member) => relation.holds(record, member, knowledge))
+  const held = members.filter((member) => holds(record, member, knowledge))
   const named = held.length && held.length <= mostMembers ? held : [to]
-  return listed(
-    named.map(
-      (one) =>
-        relatedName(one, record[relation.name]) + bracketed(relation.detail?.(record, one) ?? ''),
-    ),
+  const texts = named.map(
+    (one) => relatedName(one, record[name]) + bracketed(detail?.(record, one) ?? ''),
   )
+  return listed(texts)
 }
 
 /** How two things have to do with each other, or that they do not. */
@@ -149,7 +137,7 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
   const holds = holdersOf(relation, to, knowledge).includes(record)
   const refs = [of.ref, ...(to.record ? [to.ref] : [])]
   const found = { sources: refs, result: [to.ref] }
-  const verdict = verdictOn(relation, holds, of, to, reading)
+  const verdict = verdictOn(relation, holds, relation.chance?.(record, to), reading)
   if (relation.name === 'incompatibleWith') {
     const said = `${of.name} and ${to.name} ${holds ? 'exclude each other and cannot share one item' : 'are compatible and go together where both fit the item'}.`
     return { text: query.under ? said : `${verdict}: ${said}`, ...found }

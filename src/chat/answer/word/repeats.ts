@@ -4,12 +4,11 @@ import { sentencesIn, withoutBrackets } from './say.ts'
 
 const words = /[a-z]+|\d(?:[\d.,]*\d)?/g
 
-const isDenial = (word: string): boolean => answerKinds.get(word) === 'denial'
-
 /** The stems of what a text speaks of, and whether it denies it. */
 const contentOf = (text: string): Set<string> => {
   const said = text.toLowerCase().match(words) ?? []
-  return new Set(said.filter((word) => isDenial(word) || !functionWords.has(word)).map(stem))
+  const isContent = (word: string) => answerKinds.get(word) === 'denial' || !functionWords.has(word)
+  return new Set(said.filter(isContent).map(stem))
 }
 
 const figures = /(\d(?:[\d.,]*\d)?%?)(?: ([a-z]+))?/g

@@ -73,7 +73,7 @@ const denials: readonly (readonly [said: RegExp, denied: string])[] = [
 
 /** The opposite of what stands after a noun: "that drop bones", "that do not drop bones". */
 const denied = (after: string): string => {
-  const [said, text] = denials.find(([pattern]) => pattern.test(after)) ?? ['', '']
+  const [said, text] = denials.find(([pattern]) => pattern.test(after)) as (typeof denials)[number]
   return after.replace(said, text)
 }
 
@@ -117,9 +117,6 @@ const joinedClauses = (clauses: readonly string[]): string =>
     })
     .join(' and ')
 
-const adjectiveOf = (test: Test): string =>
-  test.kind === 'value' ? valueTestOf(test.test).before : ''
-
 /** The one of its kind that is spoken of: "the warden", "Mending". */
 export const theOne = (entity: Entity): string => called(entity).replace(/^an? /, 'the ')
 
@@ -144,7 +141,7 @@ export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): st
   const adjectives: string[] = []
   const clauses: string[] = []
   for (const tests of alternativesIn(set.where)) {
-    const before = tests.map(adjectiveOf)
+    const before = tests.map((one) => (one.kind === 'value' ? valueTestOf(one.test).before : ''))
     if (before.every(Boolean)) adjectives.push(listed(before, 'or'))
     else clauses.push(tests.map((test) => clauseOf(test, knowledge)).join(' or '))
   }

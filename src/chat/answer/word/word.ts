@@ -23,16 +23,15 @@ const scope =
 export const firstUnknown = `I don't know that. ${scope}`
 
 /** What is not known: a language, a thing without a record, a name that nothing has, what was asked, or everything. */
-const wordUnknown = (
+const unknownText = (
   { what, lacking, isForeign }: QueryOf<'unknown'>,
   { state }: Asking,
-): Result => {
-  const unknown = (text: string) => ({ text, sources: [], isUnknown: true })
-  if (isForeign) return unknown(actOf('language').text)
-  if (lacking) return unknown(`I don't know: ${withoutRecord(lacking)}`)
-  if (what) return unknown(`I don't know “${what}”: there is no such thing in my records.`)
+): string => {
+  if (isForeign) return actOf('language').text
+  if (lacking) return `I don't know: ${withoutRecord(lacking)}`
+  if (what) return `I don't know “${what}”: there is no such thing in my records.`
   const isLater = state.own.length > 0 || state.isUnknown
-  return unknown(isLater ? "I don't know: I have nothing on that." : firstUnknown)
+  return isLater ? "I don't know: I have nothing on that." : firstUnknown
 }
 
 const openings = new Map(valuesUnder('phrases'))
@@ -63,11 +62,7 @@ const wordAskBack = ({ choices }: QueryOf<'ask-back'>, { knowledge }: Asking): R
 }
 
 /** The result as a bot says it that greets, or gives up, in words of its own. */
-export const inOwnWords = (
-  result: Result,
-  query: Query,
-  { greeting, fallback }: Persona,
-): Result => {
+export const inOwnWords = (result: Result, query: Query, { greeting, fallback }: Persona) => {
   const isGreeting = query.op === 'talk' && query.act === 'greeting'
   const own = isGreeting ? greeting : query.op === 'unknown' ? fallback : undefined
   return own ? { ...result, text: own } : result
@@ -116,7 +111,7 @@ const wordings: { [Op in Query['op']]: (query: QueryOf<Op>, asking: Asking) => R
   command: wordCommand,
   talk: ({ act }) => ({ text: actOf(act).text, sources: [] }),
   'ask-back': wordAskBack,
-  unknown: wordUnknown,
+  unknown: (query, asking) => ({ text: unknownText(query, asking), sources: [], isUnknown: true }),
 }
 
 /** The stop of a sentence behind a name that has a mark of its own: "Is It a Plane?." */
