@@ -87,11 +87,7 @@ export const superlativeEnds = ({ id }: Field, reading: Reading): boolean[] | un
 export const saysEnds = (reading: Reading): boolean => endsSaid(reading).ends !== undefined
 
 /** What decides between some records: what the message says of it, or what mostly does; all of them have a figure. */
-export const decidingEnds = (
-  of: ResourceName,
-  records: readonly AnyRecord[],
-  reading: Reading,
-): readonly OrderEnd[] => {
+export const decidingEnds = (of: ResourceName, records: readonly AnyRecord[], reading: Reading) => {
   const isMeasured = ({ field }: OrderEnd) =>
     field.resource === of && records.every((record) => (field.measure?.(record) ?? null) !== null)
   const ends = endsSaid(reading).ends ?? openly.flatMap((word) => orders.get(word) ?? [])

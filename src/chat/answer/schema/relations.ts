@@ -68,8 +68,8 @@ const offersByLevel = (offers: readonly Placed[], say: (offer: Placed) => string
     const [first] = same as [Placed]
     return `${say(first)} ${atLevels(same)}, ${first.maxUses} uses`
   })
-  const left = said.length - mostOffers
-  return `${said.slice(0, mostOffers).join('; ')}${left > 0 ? `; and ${left} more` : ''}`
+  const left = said.splice(mostOffers).length
+  return [...said, ...(left ? [`and ${left} more`] : [])].join('; ')
 }
 
 const offerPrice = (offer: Placed): string =>
@@ -83,15 +83,10 @@ const inBiomes = (ids: readonly string[], entity: Entity, knowledge: Knowledge):
     : has(ids, entity)
 
 /** Nearly everywhere and not in the list of the biome itself: only a structure there brings it. */
-const comesWithStructure = (
-  mob: RecordOf<'mobs'>,
-  entity: Entity,
-  knowledge: Knowledge,
-): boolean => {
-  if (mob.spawnBiomes.length <= 40 || entity.type !== 'biomes') return false
-  const biome = knowledge.catalog.find('biomes', entity.key)
-  return biome !== undefined && !biome.spawningMobs.includes(mob.id)
-}
+const comesWithStructure = (mob: RecordOf<'mobs'>, { type, record }: Entity): boolean =>
+  mob.spawnBiomes.length > 40 &&
+  type === 'biomes' &&
+  !valuesAt(record, ['spawningMobs']).includes(mob.id)
 
 /** Functions of the records of each resource, by the ids of relations. */
 type ByRelation<Kind extends 'holds' | 'detail'> = {
@@ -123,7 +118,7 @@ export function* readAdvancements(knowledge: Knowledge): Generator<void, void> {
 const holding: ByRelation<'holds'> = {
   'mobs.breedingItem': (mob, entity) => has((mob.breedingItem ?? '').split(/,\s*/), entity),
   'mobs.spawnBiomes': (mob, entity, knowledge) =>
-    inBiomes(mob.spawnBiomes, entity, knowledge) && !comesWithStructure(mob, entity, knowledge),
+    inBiomes(mob.spawnBiomes, entity, knowledge) && !comesWithStructure(mob, entity),
   'mobs.tamingItem': ({ tamingMethod }, { ids }) => {
     // What it never takes, and what it wears when it is ridden, tames nothing.
     const told = (tamingMethod ?? '').replace(/[^.;]*\b(?:Never|saddle)\b[^.;]*/g, '').toLowerCase()
@@ -259,17 +254,13 @@ export const holdsOnly = (
   )
 
 const holdersIn = keptFor((knowledge: Knowledge) =>
-  keptByKey((entity: Entity, { resource, holds, chance }: RecordRelation) => {
-    const found = (knowledge.records(resource) as readonly AnyRecord[]).filter((record) =>
-      holds(record, entity, knowledge),
-    )
+  keptByKey((entity: Entity, { resource, holds, chance }: RecordRelation): readonly AnyRecord[] => {
+    const records: readonly AnyRecord[] = knowledge.records(resource)
+    const found = records.filter((record) => holds(record, entity, knowledge))
     return chance ? found.toSorted((one, two) => chance(two, entity) - chance(one, entity)) : found
   }),
 )
 
 /** The records that stand in a relation to an entity, the likeliest first; looked up once for each. */
-export const holdersOf = (
-  relation: RecordRelation,
-  entity: Entity,
-  knowledge: Knowledge,
-): readonly AnyRecord[] => holdersIn(knowledge)(entity, relation)
+export const holdersOf = (relation: RecordRelation, entity: Entity, knowledge: Knowledge) =>
+  holdersIn(knowledge)(entity, relation)

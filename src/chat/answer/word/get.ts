@@ -4,19 +4,12 @@ import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { ingredientsOf } from '../schema/recipe.ts'
 import { relations } from '../schema/relations.ts'
-import { type ThingField, thingFieldOf } from '../schema/things.ts'
+import { thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { together } from './called.ts'
 import { eachBrief } from './comparisons.ts'
 import { partsOrMore } from './say.ts'
 import { foundIn } from './sets.ts'
-
-/** A thing without a record of its own, told from the records that speak of it. */
-const wordThing = (field: ThingField, entity: Entity, { knowledge }: Asking): Result => {
-  const { text, refs } = field.tell(entity, knowledge)
-  const isUnknown = refs.length === 0 || undefined
-  return { text, ...foundIn(refs), listed: refs.length > 1 ? refs : [], isUnknown }
-}
 
 /** A number, a yes or figures by difficulty name nothing. */
 const isFigure = (value: unknown): boolean =>
@@ -32,14 +25,14 @@ const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking):
   const tell = (id: string) => fieldOf(id).say(record, { ...asking, level })
   const text = tell(field)
   const more = also?.startsWith(`${type}.`) ? tell(also) : ''
-  const named = namedBy(record, field, asking)
+  const refs = namedBy(record, field, asking).map((named) => named.ref)
   const value = record[fieldOf(field).name]
   return {
     text: more && !text.includes(more) ? `${text} ${more}` : text,
     sources: [ref],
-    result: named.length || isFigure(value) ? named.map(({ ref }) => ref) : undefined,
+    result: refs.length || isFigure(value) ? refs : undefined,
     // "Which of those can I tame", "where is the first one from": what a field names is a list as any other.
-    listed: named.map(({ ref }) => ref),
+    listed: refs,
     isEmpty: holdsNothing(value),
   }
 }
@@ -61,7 +54,11 @@ export const wordGet = (query: QueryOf<'get'>, asking: Asking): Result => {
   const entities = asking.knowledge.entitiesAt(query.of)
   const [thing] = entities
   const thingField = thingFieldOf(query.field)
-  if (thing && thingField) return wordThing(thingField, thing, asking)
+  if (thing && thingField) {
+    const { text, refs } = thingField.tell(thing, asking.knowledge)
+    const isUnknown = refs.length === 0 || undefined
+    return { text, ...foundIn(refs), listed: refs.length > 1 ? refs : [], isUnknown }
+  }
   const [resource] = query.field.split('.')
   const records = entities.filter(isRecord).filter(({ type }) => type === resource)
   const [first, second] = records
