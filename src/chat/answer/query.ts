@@ -49,14 +49,7 @@ export type Query =
       /** How many of the tests, the last ones, are claimed of all that pass the others. */
       all?: number
     }
-  | {
-      op: 'rank'
-      set: NounSet
-      by: string
-      most: boolean
-      nth: number
-      first?: number
-    }
+  | { op: 'rank'; set: NounSet; by: string; most: boolean; nth: number; first?: number }
   | { op: 'compare'; of: string[]; by?: string; most?: boolean }
   | { op: 'check'; of: string; test: Test; under?: true }
   | {

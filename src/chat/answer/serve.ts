@@ -23,15 +23,10 @@ const likelihoodOf = (
   isAnswered: (one: RankedCandidate) => boolean,
 ): number => {
   const best = ranked[0]?.score ?? 0
-  let whole = 0
-  let answered = 0
-  for (const one of ranked) {
-    if (one.score < best - farBehind) break
-    const power = Math.exp(one.score - best)
-    whole += power
-    if (isAnswered(one)) answered += power
-  }
-  return answered / (whole || 1)
+  const near = ranked.filter(({ score }) => score >= best - farBehind)
+  const powerOf = (some: readonly RankedCandidate[]) =>
+    some.reduce((power, { score }) => power + Math.exp(score - best), 0)
+  return powerOf(near.filter(isAnswered)) / powerOf(near)
 }
 
 const tellsOfRecord = ({ candidate: { query } }: RankedCandidate): boolean =>

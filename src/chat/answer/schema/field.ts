@@ -66,12 +66,9 @@ export const placeOf = <Column extends string>(id: string, column: Column, slip:
 }
 
 /** Finds rows by their ids; queries have no others. */
-export const rowById = <Row extends { id: string }>(
-  kind: string,
-  rows: readonly Row[],
-): ((id: string) => Row) => {
+export const rowById = <Row extends { id: string }>(kind: string, rows: readonly Row[]) => {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return (id) => {
+  return (id: string): Row => {
     const found = byId.get(id)
     if (!found) throw new Error(`no ${kind} ${id}`)
     return found

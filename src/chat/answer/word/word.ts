@@ -68,12 +68,6 @@ export const inOwnWords = (result: Result, query: Query, { greeting, fallback }:
   return own ? { ...result, text: own } : result
 }
 
-/** The record that a query tells something of. */
-const subjectOf = (query: Query): string | undefined => {
-  if (query.op === 'tell') return query.about
-  return query.op === 'get' && query.of.length === 1 ? query.of[0] : undefined
-}
-
 /** Whether a message calls a record by its name: "white bear" is not that of a polar bear. */
 const isNamedIn = ({ tokens, mentions }: Reading, entity: Entity): boolean =>
   mentions.some(({ entities, start, end }) => {
@@ -85,8 +79,9 @@ const isNamedIn = ({ tokens, mentions }: Reading, entity: Entity): boolean =>
 /** An answer about a record that nobody has named yet says which one it is. */
 const introduced = (query: Query, result: Result, asking: Asking): Result => {
   const { reading, state, knowledge } = asking
-  const entity = knowledge.entity(subjectOf(query) ?? '')
-  if (!entity || !result.text || result.isUnknown) return result
+  const told = query.op === 'tell' ? [query.about] : query.op === 'get' ? query.of : []
+  const [entity, another] = knowledge.entitiesAt(told)
+  if (!entity || another || !result.text || result.isUnknown) return result
   // What changed is told with its version in any case.
   const isSpokenOf =
     entity.type !== 'versions' && [...state.own, ...state.result].includes(entity.ref)
