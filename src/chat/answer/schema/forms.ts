@@ -124,31 +124,28 @@ const members = Object.fromEntries(
   memberNames.map((name) => [name, (value: AnyRecord | null) => value?.[name] ?? null]),
 )
 
-/**
- * Rows put forms only to fields that hold what the form takes: a test says all of them. What say.ts does with
- * one value is a form of its own name; forms of one value are put to each of a list.
- */
-const formsOfOne = { ...say, ...ofTexts, ...ofNumbers } as unknown as Record<
-  string,
-  ValueForm<unknown>
->
-const formsOfWhole = { ...ofLists, ...ofObjects, ...members } as unknown as typeof formsOfOne
+/** Rows put forms only to fields that hold what the form takes: a test says all of them. */
+const entriesOf = (forms: object) => Object.entries<ValueForm<unknown>>({ ...forms })
 
-const formOf = (name: string): ValueForm<unknown> | undefined => {
-  if (Object.hasOwn(formsOfWhole, name)) return formsOfWhole[name]
-  const form = Object.hasOwn(formsOfOne, name) ? formsOfOne[name] : undefined
-  return (
-    form &&
-    ((value, said, size) =>
-      Array.isArray(value) ? value.map((one) => form(one, said, size)) : form(value, said, size))
-  )
-}
+/** What say.ts does with one value is a form of its own name; forms of one value are put to each of a list. */
+const forms = new Map([
+  ...entriesOf({ ...say, ...ofTexts, ...ofNumbers }).map(([name, form]) => {
+    const ofEach: typeof form = (value, said, size) =>
+      Array.isArray(value) ? value.map((one) => form(one, said, size)) : form(value, said, size)
+    return [name, ofEach] as const
+  }),
+  ...entriesOf({ ...ofLists, ...ofObjects, ...members }),
+])
 
 /** Nothing was asked where only a value or a name is wanted: what is said then needs nothing else. */
 export const notAsked = { reading: { text: '' } } as FieldQuestion
 
 /** How values are put into words, whatever they are of. */
-export const wording = { form: formOf, number: say.number, fitted: say.sentences }
+export const wording = {
+  form: (name: string) => forms.get(name),
+  number: say.number,
+  fitted: say.sentences,
+}
 
 /** Reads a text about something that speaks of nothing but its own members: "$item.noun ($count)". */
 export const textOfMembers = (text: string): ((of: AnyRecord) => string) => {
