@@ -49,37 +49,29 @@ export type Generator = (given: ReadingContext) => Candidate[]
 export type TokenRange = { start: number; end: number }
 
 /** Where the words of a field, a relation or a sum stand: the same for all that is asked of it. */
-const placesOf = keptByKey(({ tokens }: Reading, stems: ReadonlySet<string>): readonly number[] => {
-  const places: number[] = []
-  for (let at = 0; at < tokens.length; at++) if (stems.has(tokens[at]?.stem ?? '')) places.push(at)
-  return places
-})
+const placesOf = keptByKey(({ tokens }: Reading, stems: ReadonlySet<string>): readonly number[] =>
+  tokens.flatMap(({ stem }, at) => (stems.has(stem) ? at : [])),
+)
 
-const mark = (
-  marks: Uint8Array,
-  reading: Reading,
-  ranges: readonly TokenRange[],
-  stems: readonly ReadonlySet<string>[],
-): Uint8Array => {
-  for (const { start, end } of ranges) marks.fill(1, start, end)
-  for (const some of stems) for (const at of placesOf(reading, some)) marks[at] = 1
-  return marks
-}
-
-/** Marks of the tokens of some mentions or other ranges, and of every token with one of some stems. */
-export const marksOf = (
-  reading: Reading,
-  ranges: readonly TokenRange[],
-  ...stems: readonly ReadonlySet<string>[]
-): Uint8Array => mark(new Uint8Array(reading.tokens.length), reading, ranges, stems)
-
-/** Such marks besides those there are. */
+/** Marks there are, and those of some mentions or other ranges and of every token with one of some stems. */
 export const alsoMarked = (
   reading: Reading,
   before: Uint8Array,
   ranges: readonly TokenRange[],
   ...stems: readonly ReadonlySet<string>[]
-): Uint8Array => mark(before.slice(), reading, ranges, stems)
+): Uint8Array => {
+  const marks = before.slice()
+  for (const { start, end } of ranges) marks.fill(1, start, end)
+  for (const some of stems) for (const at of placesOf(reading, some)) marks[at] = 1
+  return marks
+}
+
+/** Such marks alone. */
+export const marksOf = (
+  reading: Reading,
+  ranges: readonly TokenRange[],
+  ...stems: readonly ReadonlySet<string>[]
+): Uint8Array => alsoMarked(reading, new Uint8Array(reading.tokens.length), ranges, ...stems)
 
 /** What a query is about was found somehow: a subject, a set, or nothing that anybody spoke of. */
 export type FoundHow = Pick<Subject, 'origin' | 'signals'>
