@@ -56,23 +56,23 @@ const moreThan = (last: Query, given: ReadingContext): Query | undefined => {
   return sentences.length ? { op: 'tell', sentences, about: ref, field: 'more' } : allTold
 }
 
-type Words = ReadonlyMap<string, string>
-const asksAgain = wordPairs('asking again')
-const asksMore = wordPairs('asking for more')
-const asksShorter = wordPairs('asking for less')
+/** How a message of nothing but small words asks for the last answer: "=" marks those that tell so. */
+const ways = [
+  ['more', wordPairs('asking for more')],
+  ['shorter', wordPairs('asking for less')],
+  ['again', wordPairs('asking again')],
+] as const
 
 /** "Are you sure", "so that is it", but not "you are right" and "ok so". */
 const asksWithoutMark = /^(?:are|is) |\bso (?:that|it|is)\b/
 
-/** How a message of nothing but small words asks for the last answer: whether it is so, more of it, or less. */
-const askedHow = (reading: Reading): 'again' | 'more' | 'shorter' | undefined => {
-  const { tokens, message, text } = reading
-  const isOnly = (words: Words) => tokens.length > 0 && tokens.every(({ text }) => words.has(text))
-  const tells = (words: Words) => tokens.some(({ text }) => words.get(text) !== undefined)
-  if (isOnly(asksMore) && tells(asksMore)) return 'more'
-  if (isOnly(asksShorter) && tells(asksShorter)) return 'shorter'
-  const isDoubt = message.endsWith('?') || asksWithoutMark.test(text) || tells(asksAgain)
-  return isDoubt && isOnly(asksAgain) ? 'again' : undefined
+/** Whether it is asked if the last answer is so, for more of it, or for less. */
+const askedHow = ({ tokens, message, text }: Reading) => {
+  const isDoubt = message.endsWith('?') || asksWithoutMark.test(text)
+  return ways.find(([how, words]) => {
+    const tells = tokens.some(({ text }) => words.get(text) !== undefined)
+    return (tells || (how === 'again' && isDoubt)) && tokens.every(({ text }) => words.has(text))
+  })?.[0]
 }
 
 /** The last answer once more, the rest of it, or the gist of it, where nothing else is asked. */

@@ -21,6 +21,7 @@ import {
 import { alternativesIn, passing } from '../execute/sets.ts'
 import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import { type Entity, fieldAsked, type NounSet, type Query, type Test } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
 import { single } from '../refer/subject.ts'
 import { fieldOf, fields, onAnyDifficulty } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
@@ -40,7 +41,7 @@ const sameField = (id: string, entity: Entity): string | undefined => {
   return resource && fields[resource].find(({ name }) => name === asked.name)?.id
 }
 
-/** The queries that ask the same of another thing. */
+/** The queries that ask the same of another thing, which the message names or not. */
 const askedOf = (
   last: Query,
   entity: Entity,
@@ -68,9 +69,10 @@ const askedOf = (
     case 'count':
     case 'any':
     case 'rank': {
+      if (isNamed && last.op !== 'rank' && type === last.set.of)
+        return changed(claimOf(last.set, entity, knowledge))
       const set = retarget(last.set, entity)
-      const isAsked = isNamed && last.op !== 'rank' && type === last.set.of
-      return changed(isAsked ? claimOf(last.set, entity, knowledge) : set && { ...last, set })
+      return changed(set && { ...last, set })
     }
     default:
       return []
@@ -125,12 +127,12 @@ const setsOf = (last: Query, given: ReadingContext): NounSet[] => [
   ...listedSet(given.state),
 ]
 
-/** What a test is on. */
-const testedBy = (test: Test): string | Test => {
+/** The field or the relation that a test is on, where it is on one. */
+const testedBy = (test: Test): string | undefined => {
   if (test.kind === 'not') return testedBy(test.test)
   if (test.kind === 'value') return valueTestOf(test.test).field
   if (test.kind === 'number') return test.field
-  return test.kind === 'relation' ? test.relation : test
+  return test.kind === 'relation' ? test.relation : undefined
 }
 
 /** The tests that this message adds to a set: values, bounds, relations to what it names. */
@@ -150,66 +152,51 @@ const addedTests = (last: Query, given: ReadingContext, of: ResourceName): Found
 }
 
 /** A set asked for in each way: which ones, how many, whether there are any. */
-const inEachWay = (
-  last: Query,
-  set: NounSet,
-  { reading }: ReadingContext,
-  change: EditedBy,
-): Changed[] => {
+const inEachWay = (last: Query, set: NounSet, reading: Reading, change: EditedBy): Changed[] => {
   // That there are some is no answer behind the question whether all are.
   const any = anyOf(set, 1, reading).filter(({ all }) => all || last.op !== 'any' || !last.all)
   const ways = (['list', 'count'] as const).map((op): Query => ({ op, set }))
   return [...ways, ...any].map((query) => ({ query, ...change }))
 }
 
-/** Another set asked for in each way, and by the same order where one was asked for. */
-const askedAnew = (
-  last: Query,
-  set: NounSet,
-  given: ReadingContext,
-  change: EditedBy,
-): Changed[] => [
-  ...inEachWay(last, set, given, change),
-  ...(last.op === 'rank' ? [{ query: { ...last, set, nth: 1 }, ...change }] : []),
-]
-
 /** One more test on the set spoken of, or another in place of some; all that is left out is so together. */
-const narrowed: Edit = (last, given) =>
-  setsOf(last, given).flatMap((set) => {
-    const leftOut = exclusionsIn(given.reading, set.of)
-    return [...addedTests(last, given, set.of).map((one) => [one]), leftOut]
-      .filter(({ length }) => length > 0)
-      .flatMap((found) => {
-        const isNew = (test: Test) => !set.where.some((other) => Bun.deepEquals(other, test))
-        const tests = found.map(({ test }) => test).filter(isNew)
-        if (tests.length === 0) return []
-        const said = new Set(tests.map(testedBy).filter(Boolean))
-        const others = set.where.filter((other) => !said.has(testedBy(other)))
-        const marks = marksOfTests(given.reading, found)
-        const edit = set.among ? 'narrowed listed' : 'narrowed'
-        const both = { ...set, where: [...set.where, ...tests] }
-        const more = askedAnew(last, both, given, { edit, marks })
-        if (others.length === set.where.length) return more
-        const instead = { of: set.of, where: [...others, ...tests] }
-        return [...more, ...askedAnew(last, instead, given, { edit: 'another test', marks })]
-      })
+const narrowed: Edit = (last, given) => {
+  const { reading } = given
+  const askedAnew = (set: NounSet, change: EditedBy): Changed[] => [
+    ...inEachWay(last, set, reading, change),
+    ...changed(last.op === 'rank' && { ...last, set, nth: 1 }, change.edit, change),
+  ]
+  return setsOf(last, given).flatMap((set) => {
+    const isNew = ({ test }: FoundTest) => !set.where.some((one) => Bun.deepEquals(one, test))
+    const leftOut = exclusionsIn(reading, set.of)
+    return [...addedTests(last, given, set.of).map((one) => [one]), leftOut].flatMap((found) => {
+      const tests = found.filter(isNew).map(({ test }) => test)
+      if (tests.length === 0) return []
+      const said = tests.map(testedBy).filter(Boolean)
+      const others = set.where.filter((other) => !said.includes(testedBy(other)))
+      const marks = marksOfTests(reading, found)
+      const edit = set.among ? 'narrowed listed' : 'narrowed'
+      const more = askedAnew({ ...set, where: [...set.where, ...tests] }, { edit, marks })
+      if (others.length === set.where.length) return more
+      const instead = { of: set.of, where: [...others, ...tests] }
+      return [...more, ...askedAnew(instead, { edit: 'another test', marks })]
+    })
   })
+}
 
-/** The same set asked in another way: how many, which ones. */
+/** The same set asked in another way: how many, which ones, the first few. */
 const otherWay: Edit = (last, given) =>
   setsOf(last, given).flatMap((set) => {
     const { reading } = given
     const edit = set.among ? 'listed again' : 'other way'
     const wanted = wantedOf(reading, set.of, marksOf(reading, []))
-    const few = wanted.map(
-      (some): Changed => ({
-        query: { op: 'list', set, first: some.count },
-        edit,
-        marks: marksOf(reading, [some]),
-        signals: [some.signal],
+    return [
+      ...inEachWay(last, set, reading, { edit }),
+      ...wanted.flatMap((some) => {
+        const how = { marks: marksOf(reading, [some]), signals: [some.signal] }
+        return changed({ op: 'list', set, first: some.count }, edit, how)
       }),
-    )
-    return [...inEachWay(last, set, given, { edit }), ...few]
+    ]
   })
 
 const edits: readonly Edit[] = [
