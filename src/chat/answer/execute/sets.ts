@@ -55,12 +55,11 @@ export const passing = (test: Test, knowledge: Knowledge, isLoose = false): IsPa
   }
 }
 
-const fieldKey = (test: Test): string =>
-  test.kind === 'value' ? valueTestOf(test.test).field : JSON.stringify(test)
-
 /** Tests on values of one field are alternatives; every other test stands for itself. */
 export const alternativesIn = (where: readonly Test[]): readonly (readonly Test[])[] => [
-  ...Map.groupBy(where, fieldKey).values(),
+  ...Map.groupBy(where, (test) =>
+    test.kind === 'value' ? valueTestOf(test.test).field : JSON.stringify(test),
+  ).values(),
 ]
 
 /** Tells whether a record passes tests: values of one field are alternatives, all else must hold together. */
