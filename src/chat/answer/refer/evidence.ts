@@ -1,14 +1,11 @@
 import { memoize } from '../../../lib/memoize.ts'
 import { candidate } from '../compose/candidate.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
-import type { Signals } from '../query.ts'
+import type { Entity, Signals } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
 import type { Reading } from '../read/reading.ts'
 import { isByPlace } from './spoken-of.ts'
 import { type Subject, single } from './subject.ts'
-
-/** What is pointed at by its place alone: by where it was found. */
-const byPlace = memoize((found) => `${found} by place`, 200)
 
 /** How near the sense of a message comes to what is told of each subject, and how that compares with the others. */
 export const withEvidence = (
@@ -17,17 +14,14 @@ export const withEvidence = (
   prose: ProseIndex,
 ): Subject[] => {
   const { sense } = reading
-  const entities = new Set(subjects.map(single))
-  const fits = new Map(
-    [...entities].map((one) => [one, one ? prose.nearestOf(sense, one) : 0] as const),
-  )
-  const best = Math.max(0, ...fits.values())
+  const fitOf = memoize((one: Entity | undefined) => (one ? prose.nearestOf(sense, one) : 0))
+  const best = Math.max(0, ...subjects.map((subject) => fitOf(single(subject))))
   const isPlaced = isByPlace(reading)
   return subjects.map((subject): Subject => {
-    const fit = fits.get(single(subject)) ?? 0
+    const fit = fitOf(single(subject))
     const signals: Signals = [
       ...subject.signals,
-      ...(isPlaced ? [byPlace(String(subject.signals[0]))] : []),
+      ...(isPlaced ? [`${subject.signals[0]} by place`] : []),
       ['fit of subject', fit],
       ['fit below best', best - fit],
       fit === best ? 'fits best' : 'fits less',

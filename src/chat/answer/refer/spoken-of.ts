@@ -3,19 +3,18 @@ import { lemma, wordsIn } from '../lexicon/lemma.ts'
 import { wordPairs, wordSet } from '../lexicon/words.ts'
 import type { DialogueState, Entity, SubjectOrigin } from '../query.ts'
 import { nameAt, type Reading } from '../read/reading.ts'
+import type { Token } from '../read/tokens.ts'
 import { type Subject, several, subject } from './subject.ts'
 
 const mostOfList = 30
 const leastEnd = 5
 
-/** Where a message says a word of a name, or the end of one: "powder" of gunpowder. */
-const partAt = ({ name }: Entity, { tokens }: Reading): number => {
-  const words = wordsIn(name)
-  return tokens.findIndex(({ text, isContent }) => {
-    if (!isContent || text.length < 3) return false
-    const part = lemma(text)
-    return words.some((word) => word === part || (part.length >= leastEnd && word.endsWith(part)))
-  })
+/** Whether a word is part of a name, or the end of a part: "powder" of gunpowder. */
+const isPartOf = ({ name }: Entity, { text, isContent }: Token): boolean => {
+  if (!isContent || text.length < 3) return false
+  const part = lemma(text)
+  const isEnd = (word: string) => part.length >= leastEnd && word.endsWith(part)
+  return wordsIn(name).some((word) => word === part || isEnd(word))
 }
 
 export const mostParts = 6
@@ -24,7 +23,7 @@ export const mostParts = 6
 const byPartOfName = (entities: readonly Entity[], reading: Reading): Subject[] =>
   [...new Set(entities)]
     .flatMap((entity): Subject[] => {
-      const at = partAt(entity, reading)
+      const at = reading.tokens.findIndex((token) => isPartOf(entity, token))
       if (at < 0) return []
       const said = reading.mentionAt[at] ?? nameAt(at, entity)
       return [subject([entity], 'listed', ['part of a name spoken of'], [said])]
@@ -83,20 +82,20 @@ export const fromState = (
   knowledge: Knowledge,
 ): Subject[] => {
   const own = knowledge.entitiesAt(state.own)
-  const result = knowledge.entitiesAt(state.result).filter((one) => !own.includes(one))
+  const isOther = (one: Entity) => !own.includes(one)
+  const result = knowledge.entitiesAt(state.result).filter(isOther)
+  const earlier = knowledge.entitiesAt(state.earlier).filter(isOther)
   const listed = knowledge.entitiesAt(state.listed)
-  const earlier = knowledge.entitiesAt(state.earlier).filter((one) => !own.includes(one))
-  const spokenOf = [...own, ...result, ...listed, ...earlier]
-  if (spokenOf.length === 0) return []
   const isAlike = ({ type }: Entity) => type === own[0]?.type
   const alike = [...own.slice(0, 1), ...earlier].filter(isAlike)
   const isOfOneType = listed.every(({ type }) => type === listed[0]?.type)
+  const lastOfKind = (count: number) =>
+    alike.length < count
+      ? []
+      : several(alike.slice(0, count).reverse(), 'earlier', `last ${count} of a kind`)
   const groups = [
     ...several(own.filter(isAlike), 'own', 'own together'),
-    ...several(alike.slice(0, 2).reverse(), 'earlier', 'last 2 of a kind'),
-    ...(alike.length > 2
-      ? several(alike.slice(0, 3).reverse(), 'earlier', 'last 3 of a kind')
-      : []),
+    ...[2, 3].flatMap(lastOfKind),
     ...(isOfOneType && listed.length <= mostOfList
       ? several(listed, 'listed', 'listed together')
       : []),
@@ -110,6 +109,6 @@ export const fromState = (
       ? theOther([...own, ...listed.slice(0, 3), ...earlier], state)
       : []),
     ...pickedFrom(listed.length > 1 ? listed : [...earlier.toReversed(), ...own], reading),
-    ...byPartOfName(spokenOf, reading),
+    ...byPartOfName([...own, ...result, ...listed, ...earlier], reading),
   ]
 }

@@ -1,10 +1,11 @@
+import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { lemma, wordsIn } from '../lexicon/lemma.ts'
 import type { Described } from '../prose/descriptions.ts'
 import type { DialogueState, Entity, EntityType, Signals } from '../query.ts'
 import { type Mention, nameAt, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { type Token, withArticle } from '../read/tokens.ts'
+import { withArticle } from '../read/tokens.ts'
 import { firstNamed, placeOf, strongMentions } from './mentions.ts'
 import { fromState, mostParts } from './spoken-of.ts'
 import { type Subject, several, subject } from './subject.ts'
@@ -36,10 +37,11 @@ const isInRow = ({ start }: Mention, { tokens, mentionAt }: Reading): boolean =>
 /** Several names of one type, taken together: "creepers and zombies"; in a row an everyday word is a name, too. */
 const together = (reading: Reading): Subject[] => {
   const named = reading.mentions.filter((one) => !one.weak || isInRow(one, reading))
-  const types = new Set(
-    strongMentions(reading).flatMap(({ entities }) => entities.map(({ type }) => type)),
+  const strong = firstOfEach(
+    strongMentions(reading).flatMap(({ entities }) => entities),
+    ({ type }) => type,
   )
-  return [...types].flatMap((type) => {
+  return strong.flatMap(({ type }) => {
     const ofType = ({ entities }: Mention) => entities.find((one) => one.type === type)
     const entities = new Set(named.flatMap((mention) => ofType(mention) ?? []))
     return several([...entities], 'words', 'together', named.filter(ofType))
@@ -50,19 +52,25 @@ const together = (reading: Reading): Subject[] => {
 const namedSo = (name: readonly string[], type: EntityType, { names }: Knowledge): Entity[] =>
   names.at(name.join(' ')).flatMap(({ entity }) => (entity.type === type ? entity : []))
 
+/** Another that is called like something, and the words that say so. */
+type Namesake = { other: Entity; at: number; said: Mention }
+
 /** Others of its type that are called like something, with another word at one place or before all of them. */
-const calledLike = (
+const namesakes = (
   entity: Entity,
   words: readonly string[],
-  { text }: Token,
+  { tokens, mentionAt }: Reading,
   knowledge: Knowledge,
-): Entity[] => {
-  const word = lemma(text)
-  const replaced = words.length > 1 ? words.map((_, place) => words.with(place, word)) : []
-  return [...replaced, [word, ...words]]
-    .flatMap((name) => namedSo(name, entity.type, knowledge))
-    .filter((one) => one !== entity)
-}
+): Namesake[] =>
+  tokens.flatMap(({ text, isContent }, at) => {
+    if (!isContent) return []
+    const word = lemma(text)
+    const replaced = words.length > 1 ? words.map((_, place) => words.with(place, word)) : []
+    return [...replaced, [word, ...words]]
+      .flatMap((name) => namedSo(name, entity.type, knowledge))
+      .filter((other) => other !== entity)
+      .map((other) => ({ other, at, said: mentionAt[at] ?? nameAt(at, other) }))
+  })
 
 const mostMembers = 6
 
@@ -80,23 +88,22 @@ const membersOf = (reading: Reading, knowledge: Knowledge): Subject[] =>
 const mostElliptic = 3
 
 /** Two of a kind with the common word said once: "a netherite helmet or a diamond one", "iron and gold pickaxe". */
-const elliptic = ({ tokens, mentions, mentionAt }: Reading, knowledge: Knowledge): Subject[] => {
-  const found: Subject[] = []
-  for (const mention of mentions) {
-    const [entity] = mention.entities
-    const words = tokens.slice(mention.start, mention.end).map(({ text }) => lemma(text))
-    if (!entity || mention.weak || words.length < 2) continue
-    for (const [at, token] of tokens.entries()) {
-      if (!token.isContent || mentionAt[at] === mention || found.length >= mostElliptic) continue
-      const [other] = calledLike(entity, words, token, knowledge)
-      if (!other) continue
-      const both = at < mention.start ? [other, entity] : [entity, other]
-      const said = mentionAt[at] ?? nameAt(at, other)
-      found.push(subject(both, 'words', ['together', 'common word once'], [mention, said]))
-    }
-  }
-  return found
-}
+const elliptic = (reading: Reading, knowledge: Knowledge): Subject[] =>
+  strongMentions(reading)
+    .flatMap((mention) => {
+      const { start, end, entities } = mention
+      const [entity] = entities
+      const words = reading.tokens.slice(start, end).map(({ text }) => lemma(text))
+      if (!entity || words.length < 2) return []
+      const found = namesakes(entity, words, reading, knowledge)
+      return firstOfEach(found, ({ at }) => at)
+        .filter(({ said }) => said !== mention)
+        .map(({ other, at, said }) => {
+          const both = at < start ? [other, entity] : [entity, other]
+          return subject(both, 'words', ['together', 'common word once'], [mention, said])
+        })
+    })
+    .slice(0, mostElliptic)
 
 const mostHolders = 3
 
@@ -152,19 +159,13 @@ const neighbours = (reading: Reading, { own }: DialogueState, knowledge: Knowled
 
 /** Another of the kind spoken of: "copper?" after an iron golem is the copper golem. */
 const kindred = (reading: Reading, state: DialogueState, knowledge: Knowledge): Subject[] => {
-  const found: Subject[] = plainer(reading, state, knowledge)
-  for (const entity of knowledge.entitiesAt([...state.own, ...state.result].slice(0, 4))) {
-    const words = wordsIn(entity.name)
-    for (const [at, token] of reading.tokens.entries()) {
-      if (!token.isContent || found.length >= mostKindred) continue
-      const said = reading.mentionAt[at]
-      if (said && said.end - said.start > 1) continue
-      for (const other of calledLike(entity, words, token, knowledge))
-        if (!found.some(({ entities }) => entities[0] === other))
-          found.push(subject([other], 'words', ['kindred'], [said ?? nameAt(at, other)]))
-    }
-  }
-  return found
+  const found = knowledge
+    .entitiesAt([...state.own, ...state.result].slice(0, 4))
+    .flatMap((entity) => namesakes(entity, wordsIn(entity.name), reading, knowledge))
+    .filter(({ said }) => said.end - said.start === 1)
+  return firstOfEach(found, ({ other }) => other)
+    .slice(0, mostKindred)
+    .map(({ other, said }) => subject([other], 'words', ['kindred'], [said]))
 }
 
 const fromDescription = ({ entity, ...told }: Described): Subject =>
@@ -183,10 +184,9 @@ const fromDescription = ({ entity, ...told }: Described): Subject =>
 /** Whether it is said that another one is meant: "not the wolf, the cat". */
 const isDenied = (mention: Mention, { tokens, mentions }: Reading): boolean => {
   const { start, entities } = mention
-  if (tokens[withArticle(tokens, start) - 1]?.text !== 'not') return false
-  return mentions.some(
-    (other) => other !== mention && other.entities[0]?.type === entities[0]?.type,
-  )
+  const isAlike = (other: Mention) => other.entities[0]?.type === entities[0]?.type
+  const isNot = tokens[withArticle(tokens, start) - 1]?.text === 'not'
+  return isNot && mentions.some((other) => other !== mention && isAlike(other))
 }
 
 /** Everything a message may be about, each with where it comes from. */
@@ -201,6 +201,7 @@ export const subjectsOf = (
     ...together(reading),
     ...membersOf(reading, knowledge),
     ...elliptic(reading, knowledge),
+    ...plainer(reading, state, knowledge),
     ...kindred(reading, state, knowledge),
     ...neighbours(reading, state, knowledge),
     ...byTellingWord(reading, knowledge),
@@ -208,7 +209,5 @@ export const subjectsOf = (
     ...described.map(fromDescription),
   ]
   const denied = firstNamed(reading.mentions.filter((mention) => isDenied(mention, reading)))
-  return denied.length
-    ? found.filter(({ entities }) => !entities.some((entity) => denied.includes(entity)))
-    : found
+  return found.filter(({ entities }) => !entities.some((entity) => denied.includes(entity)))
 }
