@@ -5,18 +5,11 @@ import { lemma } from '../lexicon/lemma.ts'
 import { wordSet } from '../lexicon/words.ts'
 import { type DialogueState, mostListed, type NounSet, type SubjectOrigin } from '../query.ts'
 import { type Mention, type Reading, says } from '../read/reading.ts'
+import { strongMentions } from '../refer/mentions.ts'
 import { single } from '../refer/subject.ts'
-import { relationOf } from '../schema/relations.ts'
 import { fieldOfTest, leftOutBy } from '../schema/tests.ts'
 import { anyOf, claimedOfAll, existing } from './all.ts'
-import {
-  alsoMarked,
-  candidate,
-  type Generator,
-  marksOf,
-  type ReadingContext,
-  type TokenRange,
-} from './candidate.ts'
+import { alsoMarked, candidate, type Generator, marksOf, type ReadingContext } from './candidate.ts'
 import {
   type BoundTest,
   exclusionsIn,
@@ -69,22 +62,21 @@ export const isOfListed = ({ reading, state }: ReadingContext): boolean =>
 const mostChoices = 8
 
 /** What somebody spoken of before may have to do with the records of a resource: "what can I make with it". */
-const pointedChoices = (given: ReadingContext, resource: ResourceName): RelationTest[] => {
+const pointedChoices = (given: ReadingContext, resource: ResourceName): RelationTest[][] => {
   const { reading, state, subjects } = given
   const isNothingSpokenOf = state.own.length + state.result.length === 0
-  const isNamed = reading.mentions.some(({ weak }) => !weak) && !reading.cues.pronoun
+  const isNamed = strongMentions(reading).length > 0 && !reading.cues.pronoun
   if (isNothingSpokenOf || isNamed) return []
   return subjects
-    .flatMap((subject): RelationTest[] => {
-      const { origin, signals, mentions } = subject
+    .flatMap((subject) => {
+      const { origin, mentions } = subject
       const entity = single(subject)
       const isPointedAt = origin === 'own' || origin === 'result' || mentions.length > 0
-      if (!entity || !isPointedAt || signals[0] === 'own 2') return []
-      return relationTests(entity, resource, given)
-        .filter(({ size }) => size > 0)
-        .map((test) => ({ ...test, origin }))
+      return entity && isPointedAt ? relationTests(entity, resource, given, origin) : []
     })
+    .filter(({ size }) => size > 0)
     .slice(0, mostChoices)
+    .map((choice) => [choice])
 }
 
 /** What the names of the message may have to do with them: one relation for all, or another for each. */
@@ -102,30 +94,16 @@ const namedChoices = (given: ReadingContext, resource: ResourceName): RelationTe
   return [...[...first, ...second].map((one) => [one]), ...both].slice(0, mostChoices * 4)
 }
 
-/** Words that several records have in their names. */
-const familiesIn = keptFor(({ reading, knowledge }: ReadingContext) =>
-  reading.tokens.flatMap(({ text, isContent }, at) => {
-    const word = lemma(text)
-    const members = text.length < 3 || !isContent ? [] : knowledge.names.holding(word)
-    const isPlural = text.length > 3 && word !== text
-    return members.length < 2 ? [] : [{ word, at, members, isPlural }]
-  }),
-)
-
-/** Whether a number says how many are wanted, and nothing of its field beside it: "10 hp mobs" are not ten. */
-const isCount = (
-  { start, end, stems }: BoundTest,
-  wanted: readonly TokenRange[],
-  { tokens }: Reading,
-): boolean =>
-  wanted.some((one) => one.start === start) &&
-  ![start - 1, end].some((at) => stems?.has(tokens[at]?.stem ?? ''))
-
 /** What a message says of the records of a resource, beside names that they have to do with. */
 const spokenOf = (reading: Reading, resource: ResourceName) => {
+  const { tokens } = reading
   const isNamed = resourcesIn(reading).has(resource)
   const base = marksOf(reading, [], ...(isNamed ? [nounStems[resource]] : []))
   const wanted = wantedOf(reading, resource, base)
+  // A number that says how many are wanted bounds nothing, but "10 hp mobs" are not ten.
+  const isCount = ({ start, end, stems }: BoundTest) =>
+    wanted.some((one) => one.start === start) &&
+    ![start - 1, end].some((at) => stems?.has(tokens[at]?.stem ?? ''))
   return {
     reading,
     resource,
@@ -134,9 +112,7 @@ const spokenOf = (reading: Reading, resource: ResourceName) => {
     base,
     values: [...valueTestsIn(reading, resource), ...exclusionsIn(reading, resource)],
     bounds: standingAlone(reading, [
-      ...numberTestsIn(reading, resource).filter(
-        (one) => one.isNamed && !isCount(one, wanted, reading),
-      ),
+      ...numberTestsIn(reading, resource).filter((one) => one.isNamed && !isCount(one)),
       ...recordTestsIn(reading, resource),
       ...timeTestsIn(reading, resource),
     ]),
@@ -144,13 +120,17 @@ const spokenOf = (reading: Reading, resource: ResourceName) => {
 }
 type Spoken = ReturnType<typeof spokenOf>
 
+const marksWith = ({ reading, base }: Spoken, tests: readonly FoundTest[]): Uint8Array =>
+  alsoMarked(reading, base, tests, ...tests.flatMap(({ stems }) => stems ?? []))
+
 /** The set of what passes some tests, in the order in which they are said. */
 const setWith = (
-  { reading, resource: of, isNamed, base }: Spoken,
+  spoken: Spoken,
   tests: readonly FoundTest[],
   signals: readonly string[],
   origin: SubjectOrigin,
 ): FoundSet => {
+  const { reading, resource: of, isNamed } = spoken
   const inOrder = tests.toSorted((one, two) => one.start - two.start)
   const claimed = claimedOfAll(inOrder, of, reading)
   const others = inOrder.filter((one) => !claimed.includes(one))
@@ -161,7 +141,7 @@ const setWith = (
   return {
     set: { of, where },
     claimed: claimed.length,
-    marks: alsoMarked(reading, base, tests, ...tests.flatMap(({ stems }) => stems ?? [])),
+    marks: marksWith(spoken, tests),
     signals: [...signals, ...leftOut, size, `noun ${said}`, `${of} ${said}`],
     origin,
   }
@@ -180,18 +160,9 @@ const boundsTogether = (bounds: readonly BoundTest[]): BoundTest[][] => {
   ])
 }
 
-/** Whether a value stands apart from bounds: neither the 2016 of "between 2016 and 2018" nor the "cold" of "colder". */
-const isApart = (
-  { test, start, end }: FoundTest,
-  bounds: readonly BoundTest[],
-  { tokens }: Reading,
-): boolean =>
-  bounds.every(
-    (bound) =>
-      (end <= bound.start || start >= bound.end) &&
-      fieldOfTest(test) !== bound.field.name &&
-      !tokens.slice(start, end).every(({ stem }) => bound.stems?.has(stem)),
-  )
+/** Whether a value stands apart from a bound: not the 2016 of "between 2016 and 2018". */
+const isApart = ({ test, start, end }: FoundTest, bound: BoundTest): boolean =>
+  (end <= bound.start || start >= bound.end) && fieldOfTest(test) !== bound.field.name
 
 /** What some that pass tests are said to be besides: with all values, with each bound too, and without either. */
 const testedSets = (
@@ -200,66 +171,54 @@ const testedSets = (
   signals: readonly string[],
   origin: SubjectOrigin = 'none',
 ): FoundSet[] => {
-  const { reading, isNamed } = spoken
-  const { marks } = setWith(spoken, begun, [], origin)
+  const marks = marksWith(spoken, begun)
   // What names the end of a relation is no test of its own: "structures in the nether".
   const isOwn = ({ test, start, end }: FoundTest) =>
     begun.length === 0 || test.kind === 'not' || marks.subarray(start, end).includes(0)
   const values = spoken.values.filter(isOwn)
-  // What was added with one version was not added before another.
-  const isOther = ({ field }: BoundTest) =>
-    !begun.some(
-      ({ test }) => test.kind === 'relation' && relationOf(test.relation).name === field.name,
-    )
   const made = (tests: readonly FoundTest[], more: readonly string[]) =>
     setWith(spoken, [...begun, ...tests], [...signals, ...more], origin)
   return [
     ...(values.length ? [made(values, [`tests ${Math.min(values.length, 3)}`])] : []),
-    ...boundsTogether(spoken.bounds.filter(isOther)).map((bounds) =>
-      made(
-        [...values.filter((one) => isApart(one, bounds, reading)), ...bounds],
-        ['bound', `bound ${bounds[0]?.field.id}`],
-      ),
-    ),
+    ...boundsTogether(spoken.bounds).map((bounds) => {
+      const apart = values.filter((one) => bounds.every((bound) => isApart(one, bound)))
+      return made([...apart, ...bounds], ['bound', `bound ${bounds[0]?.field.id}`])
+    }),
     made([], values.length ? ['tests left out'] : []),
-  ].filter(({ set }) => isNamed || set.where.length > 0)
+  ].filter(({ set }) => spoken.isNamed || set.where.length > 0)
 }
 
 /** The set of what has to do with the names that are said. */
 const relatedSets = (spoken: Spoken, chosen: readonly RelationTest[]): FoundSet[] => {
   const isEmpty = chosen.some(({ size }) => size === 0)
   if (isEmpty && !spoken.isNamed) return []
-  const signals = [
-    isEmpty ? 'relation empty' : 'relation holds',
-    ...(chosen.length > 1 ? ['two relations'] : []),
-  ]
+  const holds = isEmpty ? 'relation empty' : 'relation holds'
+  const signals = chosen.length > 1 ? [holds, 'two relations'] : [holds]
   return testedSets(spoken, chosen, signals, chosen[0]?.origin)
 }
 
-/** Records of a family that is named in the plural ("golems") or before their noun ("ocean biomes"). */
-const familySets = (given: ReadingContext, spoken: Spoken): FoundSet[] => {
-  const { reading, resource, isNamed } = spoken
-  return familiesIn(given)
-    .filter(({ at, members, isPlural }) => {
-      const isMeant = isPlural || nounStems[resource].has(reading.tokens[at + 1]?.stem ?? '')
-      return isMeant && members.filter(({ type }) => type === resource).length > 1
-    })
-    .flatMap(({ word, at }) => {
-      const family: FoundTest = { test: { kind: 'name', word }, start: at, end: at + 1 }
-      return testedSets(spoken, [family], ['family', isNamed ? 'family named' : 'family implied'])
-    })
-}
+/** Records with a word in their names, which stands in the plural ("golems") or before their noun ("ocean biomes"). */
+const familySets = ({ reading, knowledge }: ReadingContext, spoken: Spoken): FoundSet[] =>
+  reading.tokens.flatMap(({ text, isContent }, at) => {
+    const { resource, isNamed } = spoken
+    const word = lemma(text)
+    const isPlural = text.length > 3 && word !== text
+    const isMeant = isPlural || nounStems[resource].has(reading.tokens[at + 1]?.stem ?? '')
+    if (!isContent || text.length < 3 || !isMeant) return []
+    const members = knowledge.names.holding(word).filter(({ type }) => type === resource)
+    if (members.length < 2) return []
+    const family: FoundTest = { test: { kind: 'name', word }, start: at, end: at + 1 }
+    return testedSets(spoken, [family], ['family', isNamed ? 'family named' : 'family implied'])
+  })
 
 /** The sets of a resource that a message may speak of. */
 const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
   if (!given.knowledge.speaksOf(resource)) return []
   const spoken = spokenOf(given.reading, resource)
-  const pointed = pointedChoices(given, resource).map((choice) => [choice])
+  const choices = [...namedChoices(given, resource), ...pointedChoices(given, resource)]
   return [
     ...testedSets(spoken, [], []),
-    ...[...namedChoices(given, resource), ...pointed].flatMap((chosen) =>
-      relatedSets(spoken, chosen),
-    ),
+    ...choices.flatMap((chosen) => relatedSets(spoken, chosen)),
     ...familySets(given, spoken),
   ]
 }
@@ -323,15 +282,17 @@ const isAnyAsked = (reading: Reading, marks: Uint8Array): boolean =>
 /** Lists, counts and whether there is any, for every set the message may mean. */
 export const setCandidates: Generator = (given) =>
   allSets(given).flatMap((found) => {
-    if (isTooWide(found, given.reading)) return []
+    const { reading } = given
     const { set, marks, claimed = 1 } = found
+    if (isTooWide(found, reading)) return []
     return [
-      ...(['list', 'count'] as const).map((op) => candidate(found, { op, set }, marks)),
-      ...(isAnyAsked(given.reading, marks) ? anyOf(set, claimed, given.reading) : []).map((any) =>
+      candidate(found, { op: 'list', set }, marks),
+      candidate(found, { op: 'count', set }, marks),
+      ...(isAnyAsked(reading, marks) ? anyOf(set, claimed, reading) : []).map((any) =>
         candidate(found, any, marks),
       ),
-      ...wantedOf(given.reading, set.of, marks).map((wanted) => {
-        const explains = alsoMarked(given.reading, marks, [wanted])
+      ...wantedOf(reading, set.of, marks).map((wanted) => {
+        const explains = alsoMarked(reading, marks, [wanted])
         return candidate(found, { op: 'list', set, first: wanted.count }, explains, [wanted.signal])
       }),
     ]

@@ -7,6 +7,7 @@ import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import { isAskedBack, type Mention, type Reading, says, timeSignOf } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import type { Token } from '../read/tokens.ts'
 import { era } from '../schema/added.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, fields, labelStemsOf, stemsOf } from '../schema/fields.ts'
@@ -57,20 +58,6 @@ const phrasesIn = keptFor(({ tokens, mentionAt }: Reading) =>
 
 const mostDenied = 2
 const parting = new Set(['and', 'but', 'which', 'that', 'who'])
-
-/** The places before a word that it goes together with: as far as two that say something, in its own part. */
-const placesBefore = (tokens: Reading['tokens'], start: number): number[] => {
-  const places: number[] = []
-  let content = 0
-  for (let at = start - 1; at >= 0 && content < mostDenied; at--) {
-    const word = tokens[at]
-    if (!word || parting.has(word.text)) break
-    places.push(at)
-    content += Number(word.isContent)
-  }
-  return places
-}
-
 const auxiliaries = wordSet('auxiliaries')
 const denyingStarts = new Set(['no', 'not', 'without', 'never'])
 
@@ -86,23 +73,25 @@ const testedIn = keptFor((reading: Reading): readonly TokenRange[] => [
 ])
 
 /**
- * Whether the words just before say the opposite, and are neither part of another test nor leave out a name; or
- * whether it is said of what this is an alternative to: "without rain or snow".
+ * Whether the words just before say the opposite: as far as two that say something, in the own part of the
+ * message. They are neither part of another test nor leave out a name; or it is said of what this is an
+ * alternative to: "without rain or snow".
  */
 export const isNegated = (reading: Reading, start: number): boolean => {
   const { tokens } = reading
-  const others = testedIn(reading)
-  const isTaken = (at: number) =>
-    others.some((other) => other.start <= at && at < other.end && other.end <= start)
-  const places = placesBefore(tokens, start)
-  const or = places.find((at) => alternatives.has(tokens[at]?.text ?? '')) ?? -1
-  // "Or are hostile" says something of its own.
-  const isOwn = or >= 0 && says({ tokens: tokens.slice(or, start) }, auxiliaries)
-  const own = isOwn ? places.filter((at) => at > or) : places
-  const isDenied = own.some(
-    (at) => denials.has(tokens[at]?.text ?? '') && !isAskedBack(reading, at) && !isTaken(at),
-  )
-  if (isDenied || or < 0 || isOwn) return isDenied
+  const others = testedIn(reading).filter(({ end }) => end <= start)
+  let or = -1
+  for (let at = start - 1, content = 0; at >= 0 && content < mostDenied; at--) {
+    const { text = '', isContent = false } = tokens[at] ?? {}
+    const isAlternative = alternatives.has(text)
+    // "Or are hostile" says something of its own.
+    const isOwn = isAlternative && says({ tokens: tokens.slice(at, start) }, auxiliaries)
+    if (parting.has(text) || isOwn) return false
+    const isTaken = others.some((other) => other.start <= at && at < other.end)
+    if (denials.has(text) && !isTaken && !isAskedBack(reading, at)) return true
+    if (isAlternative && or < 0) or = at
+    content += Number(isContent)
+  }
   return others.some(
     (other) =>
       other.end === or &&
@@ -110,22 +99,24 @@ export const isNegated = (reading: Reading, start: number): boolean => {
   )
 }
 
+type PhraseSpan = ReturnType<typeof phrasesIn>[number]
+
 const comparedBy = new Set(['more', 'less', 'most', 'least'])
 
 /** The tests on values that a message names, for one resource, in the order of their rows. */
 export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] => {
+  const { tokens } = reading
   const said = phrasesIn(reading).filter(({ row }) => row.resource === resource)
   const spans = firstOfEach(said, ({ row }) => row)
-  // "very rare" is not also "rare", "no rain" is not "rain".
-  const isPart = ({ start, end, length }: (typeof spans)[number]) =>
+  const isThan = tokens.some(({ text }) => text === 'than')
+  // "Very rare" is not also "rare", "no rain" is not "rain".
+  const isPart = ({ start, end, length }: PhraseSpan) =>
     spans.some((other) => other.length > length && other.start <= start && other.end >= end)
   // "More dangerous" sets some against each other and "the most common biome" too, but "more hostile mobs" are others
   // besides, and "most hostile mobs" most of these.
-  const isCompared = ({ start, end }: (typeof spans)[number]) => {
-    const { tokens } = reading
+  const isCompared = ({ start, end }: PhraseSpan) => {
     const word = tokens[start - 1]?.text ?? ''
     const isOfNoun = nounStems[resource].has(tokens[end]?.stem ?? '')
-    const isThan = tokens.some(({ text }) => text === 'than')
     const isBesides = word === 'more' ? !isThan : word === 'most' && !orderAt(tokens, start)
     return comparedBy.has(word) && !(isOfNoun && isBesides)
   }
@@ -134,7 +125,7 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
     .sort((one, two) => tests.indexOf(one.row) - tests.indexOf(two.row))
     .map(({ row, start, end }) => {
       const test: Test = { kind: 'value', test: row.id }
-      const begins = reading.tokens[start]?.text ?? ''
+      const begins = tokens[start]?.text ?? ''
       const saysNo = isNegated(reading, start) && !denyingStarts.has(begins)
       return { test: saysNo ? { kind: 'not', test } : test, start, end }
     })
@@ -194,6 +185,18 @@ const countsOther = ({ tokens, mentionAt }: Reading, { end }: Bound, field: Fiel
   return counted !== undefined && isGoods(counted) && !stemsOf(field).has(tokens[end]?.stem ?? '')
 }
 
+/** A field that a message bounds, on the difficulty that it names. */
+const boundOn = (
+  field: Field,
+  { cues }: Reading,
+  figures: Omit<NumberTest, 'kind' | 'field'>,
+  { start, end }: TokenRange,
+  isNamed = true,
+): BoundTest => {
+  const test: NumberTest = { kind: 'number', field: fieldOn(field, cues.difficulty).id, ...figures }
+  return { test, field, isNamed, start, end, stems: stemsOf(field) }
+}
+
 /** The bounds of a message on the fields of a resource that can be measured. */
 export const numberTestsIn = keptByKey((reading: Reading, resource: ResourceName): BoundTest[] =>
   reading.bounds.flatMap((bound) => {
@@ -202,27 +205,22 @@ export const numberTestsIn = keptByKey((reading: Reading, resource: ResourceName
     )
     const named = namedFor(reading, bound, meant)
     return meant.map((field) => {
-      const { sign, value, upper, start, end } = bound
       const scale = field.name === 'hp' && reading.stems.has('heart') ? 2 : 1
+      const { sign, value, upper } = bound
       const figures = { sign, value: value * scale, upper: upper && upper * scale }
-      const { id } = fieldOn(field, reading.cues.difficulty)
-      const test: NumberTest = { kind: 'number', field: id, ...figures }
-      const isNamed = named.includes(field)
-      return { test, field, isNamed, start, end, stems: stemsOf(field) }
+      return boundOn(field, reading, figures, bound, named.includes(field))
     })
   }),
 )
 
 /** Bounds that stand for themselves: neither of "less than 5 or more than 200" is asked for alone. */
 export const standingAlone = ({ tokens }: Reading, bounds: readonly BoundTest[]): BoundTest[] => {
-  const isJoined = (first: BoundTest, second: BoundTest) =>
-    first.end <= second.start &&
-    tokens
-      .slice(Math.max(first.end, second.start - 2), second.start)
-      .some(({ text }) => text === 'or')
-  return bounds.filter(
-    (one) => !bounds.some((other) => isJoined(one, other) || isJoined(other, one)),
-  )
+  const isOr = ({ end }: BoundTest, { start }: BoundTest) =>
+    end <= start &&
+    textOf(tokens.slice(Math.max(end, start - 2), start))
+      .split(' ')
+      .includes('or')
+  return bounds.filter((one) => !bounds.some((other) => isOr(one, other) || isOr(other, one)))
 }
 
 /** The records of a resource that a message names, and the tokens that name them. */
@@ -236,51 +234,51 @@ const lessWords = wordSet('less')
 const comparing = wordSet('comparing')
 
 /** Whether the nearest word before "than" that sets one above or below another sets it below. */
-const isBelow = (than: number, { tokens }: Reading): boolean =>
-  lessWords.has(
-    tokens.findLast(({ text }, at) => at < than && (comparing.has(text) || lessWords.has(text)))
-      ?.text ?? '',
-  )
+const isBelow = (than: number, { tokens }: Reading): boolean => {
+  const compares = ({ text }: Token) => comparing.has(text) || lessWords.has(text)
+  return lessWords.has(tokens.slice(0, than).findLast(compares)?.text ?? '')
+}
+
+/** The last of some words among so many before a name; -1 where there is none. */
+const wordBefore = (
+  { tokens }: Reading,
+  { start }: Mention,
+  most: number,
+  isMeant: (text: string) => boolean,
+): number =>
+  tokens.findLastIndex(({ text }, at) => at < start && start - at <= most && isMeant(text))
 
 /** Bounds that are set by a record: "more health than an enderman". */
 export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>
-  recordsIn(reading, resource).flatMap(({ entity, mention: { start, end } }) => {
-    const than = reading.tokens.findLastIndex(({ text }, at) => at < start && text === 'than')
-    if (than < 0 || start - than > 2) return []
-    const bound = { start: than, end }
-    const sign = isBelow(than, reading) ? '<' : '>'
-    return namedFor(reading, bound, comparableFields(resource)).flatMap((asked) => {
-      const field = fieldOn(asked, reading.cues.difficulty)
-      const value = (entity.record && field.measure?.(entity.record)) ?? null
+  recordsIn(reading, resource).flatMap(({ entity, mention }): BoundTest[] => {
+    const start = wordBefore(reading, mention, 2, (text) => text === 'than')
+    if (start < 0) return []
+    const bound = { start, end: mention.end }
+    const sign = isBelow(start, reading) ? '<' : '>'
+    return namedFor(reading, bound, comparableFields(resource)).flatMap((field) => {
+      const { measure } = fieldOn(field, reading.cues.difficulty)
+      const value = (entity.record && measure?.(entity.record)) ?? null
       if (value === null) return []
-      const test: NumberTest = { kind: 'number', field: field.id, sign, value, than: entity.ref }
-      return [{ test, field: asked, isNamed: true, ...bound, stems: stemsOf(asked) }]
+      return boundOn(field, reading, { sign, value, than: entity.ref }, bound)
     })
   })
 
-const mostBefore = 3
-
 /** The word that makes a named version a bound: "since the Nether Update", "older than 1.13". */
-const timeWordBefore = ({ tokens }: Reading, { start }: Mention): number =>
-  tokens.findLastIndex(
-    ({ text }, at) => at < start && start - at <= mostBefore && timeSignOf(text) !== undefined,
-  )
-
-const releasedAt = ({ measure }: Field, { record }: Entity): number =>
-  (record && measure?.(record)) ?? 0
+const timeWordBefore = (reading: Reading, mention: Mention): number =>
+  wordBefore(reading, mention, 3, (text) => timeSignOf(text) !== undefined)
 
 /** What came before or after a version that is named: "mobs since 1.16". */
 export const timeTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>
-  recordsIn(reading, 'versions').flatMap(({ entity: version, mention }) => {
+  recordsIn(reading, 'versions').flatMap(({ entity: { name, record, ref }, mention }) => {
     const start = timeWordBefore(reading, mention)
+    const sign = timeSignOf(reading.tokens[start]?.text)
     // "Is 1.9 newer than 1.8" sets two versions against each other.
     const isOfVersion = reading.mentionAt[start - 1]?.entities[0]?.type === 'versions'
-    if (start < 0 || isOfVersion) return []
+    if (!sign || isOfVersion) return []
     return fields[resource].filter(isTime).map((field) => {
-      const value = field.name === 'versionAdded' ? era(version.name) : releasedAt(field, version)
-      const sign = timeSignOf(reading.tokens[start]?.text) ?? '>'
-      const test: NumberTest = { kind: 'number', field: field.id, sign, value, than: version.ref }
-      return { test, field, isNamed: true, start, end: mention.end, stems: stemsOf(field) }
+      const released = () => (record && field.measure?.(record)) ?? 0
+      const value = field.name === 'versionAdded' ? era(name) : released()
+      return boundOn(field, reading, { sign, value, than: ref }, { start, end: mention.end })
     })
   })
 
@@ -303,12 +301,12 @@ const saidAlone = nameList('alone')
 
 /** The name that is said to be all there is: "only bones", "on swords and nothing else", "the only one". */
 const namedAlone = keptFor((reading: Reading): { mention?: Mention } => {
-  const { tokens } = reading
+  const { tokens, mentions } = reading
   const at = tokens.findIndex((_, at) =>
     [1, 2].some((length) => saidAlone.includes(textOf(tokens.slice(at, at + length)))),
   )
   if (at < 0) return {}
-  const named = reading.mentions.filter(({ entities }) => entities[0]?.type !== 'commands')
+  const named = mentions.filter(({ entities }) => entities[0]?.type !== 'commands')
   const behind = tokens[at - 1]?.text === 'the' ? undefined : named.find(({ start }) => start > at)
   return { mention: behind ?? named.findLast(({ end }) => end <= at) }
 })
@@ -320,19 +318,22 @@ export type RelationTest = FoundTest & { size: number; origin: SubjectOrigin }
 export const relationTests = (
   entity: Entity,
   resource: ResourceName,
-  { reading, knowledge }: Pick<ReadingContext, 'reading' | 'knowledge'>,
+  { reading, knowledge }: ReadingContext,
+  origin: SubjectOrigin,
   mention?: Mention,
 ): RelationTest[] => {
   const { start, end } = mention ?? { start: 0, end: 0 }
   const isAlone = mention !== undefined && mention === namedAlone(reading).mention
   const isNot = mention !== undefined && isNegated(reading, start)
   return relationsTo(entity, resource).flatMap((relation) => {
-    const test: Test = { kind: 'relation', relation: relation.id, to: entity.ref }
-    const meant: Test = isNot ? { kind: 'not', test } : test
+    const test = { kind: 'relation', relation: relation.id, to: entity.ref } as const
     const size = holdersOf(relation, entity, knowledge).length
-    const found = { test: meant, start, end, stems: relation.stems, size, origin: 'words' } as const
     const isOnly = isAlone && holdsSeveral(relation, knowledge)
-    return isOnly ? [found, { ...found, test: { ...test, only: true } }] : [found]
+    const meant: Test[] = [
+      isNot ? { kind: 'not', test } : test,
+      ...(isOnly ? [{ ...test, only: true } as const] : []),
+    ]
+    return meant.map((test) => ({ test, start, end, stems: relation.stems, size, origin }))
   })
 }
 
@@ -340,9 +341,9 @@ export const relationTests = (
 export const namedTests = (
   mention: Mention,
   resource: ResourceName,
-  given: Pick<ReadingContext, 'reading' | 'knowledge'>,
+  given: ReadingContext,
 ): RelationTest[] =>
   mention.entities
     .slice(0, 3)
     .filter(({ type }) => type !== 'versions' || timeWordBefore(given.reading, mention) < 0)
-    .flatMap((entity) => relationTests(entity, resource, given, mention))
+    .flatMap((entity) => relationTests(entity, resource, given, 'words', mention))
