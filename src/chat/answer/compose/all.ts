@@ -15,14 +15,9 @@ const someWords = new Set(['either', 'one', ...existing.difference(new Set(['oth
 
 /** Whether a word says "all": not that of "at all", "each other" and "both bones and arrows". */
 const isEvery = ({ tokens, mentionAt }: Reading, at: number): boolean => {
-  const text = tokens[at]?.text ?? ''
+  const [before, text = '', behind] = [at - 1, at, at + 1].map((place) => tokens[place]?.text)
   const isOfNames = text === 'both' && mentionAt[at + 1]?.weak === false
-  return (
-    everyWords.has(text) &&
-    !isOfNames &&
-    tokens[at - 1]?.text !== 'at' &&
-    tokens[at + 1]?.text !== 'other'
-  )
+  return everyWords.has(text) && !isOfNames && before !== 'at' && behind !== 'other'
 }
 
 /** Where a message says "all" before it says "any"; -1 where it asks of any, undefined where it says neither. */
@@ -62,8 +57,8 @@ const joints = new Set(['and', 'or'])
 const mostBetween = 3
 
 /** Whether two tests are said in one: "hostile or neutral". */
-const isJoined = (one: FoundTest, other: FoundTest, { tokens }: Reading): boolean => {
-  const between = tokens.slice(one.end, other.start)
+const isJoined = (one: FoundTest | undefined, other: FoundTest, { tokens }: Reading): boolean => {
+  const between = one ? tokens.slice(one.end, other.start) : []
   return between.length <= mostBetween && between.some(({ text }) => joints.has(text))
 }
 
@@ -79,14 +74,9 @@ export const claimedOfAll = (
   const every = everyIn(reading) ?? -1
   if (every < 0 || !reading.cues.isYesNo) return []
   const claims = tests.filter(({ test }) => !leftOutBy([test]).length)
-  const isOfNoun = reading.tokens.some(
-    ({ stem }, at) => at > every && nounStems[resource].has(stem),
-  )
+  const isOfNoun = reading.tokens.slice(every).some(({ stem }) => nounStems[resource].has(stem))
   const before = claims.filter(({ start }) => start < every)
   if (before.length && isOfNoun && reading.cues.asks === 'is') return before
-  const begins = claims.findLastIndex((one, at) => {
-    const last = claims[at - 1]
-    return !last || !isJoined(last, one, reading)
-  })
+  const begins = claims.findLastIndex((one, at) => !isJoined(claims[at - 1], one, reading))
   return claims.slice(begins)
 }

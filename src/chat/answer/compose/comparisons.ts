@@ -4,6 +4,7 @@ import { type Subject, single } from '../refer/subject.ts'
 import { comparableFields, fieldOn, stemsOf } from '../schema/fields.ts'
 import { saysEnds, superlativeEnds } from '../schema/orders.ts'
 import {
+  alsoMarked,
   candidate,
   type Generator,
   marksOf,
@@ -49,21 +50,27 @@ export const compareCandidates: Generator = (given) =>
     const counted = reading.numbers.filter(({ value }) => value === of.length)
     const asMany = counted.length ? ['as many as said'] : []
     const said = [...mentions, ...counted]
-    const measured = comparableFields(resource).filter((field) =>
-      entities.some(({ record }) => record && (field.measure?.(record) ?? null) !== null),
+    const marks = marksOf(reading, said)
+    const measured = comparableFields(resource).filter(({ measure }) =>
+      entities.some(({ record }) => record && (measure?.(record) ?? null) !== null),
     )
-    const named = measured.filter((field) => isNamedBeside(field, reading, marksOf(reading, said)))
+    const named = measured.filter((field) => isNamedBeside(field, reading, marks))
     const ordered = measured.filter((field) => superlativeEnds(field, reading)?.length)
     // Of several that decide together, such as who is stronger, none does alone.
     const by = named.length || ordered.length > 1 ? named : ordered
-    const openly = marksOf(reading, [...said, ...orderWordsIn(reading)])
     return [
-      candidate(subject, { op: 'compare', of }, openly, asMany),
+      candidate(
+        subject,
+        { op: 'compare', of },
+        alsoMarked(reading, marks, orderWordsIn(reading)),
+        asMany,
+      ),
       ...by.flatMap((field) => {
-        const marks = marksOf(reading, [...said, ...orderWordsIn(reading, field)], stemsOf(field))
+        const words = orderWordsIn(reading, field)
+        const explains = alsoMarked(reading, marks, words, stemsOf(field))
         const { id } = fieldOn(field, reading.cues.difficulty)
-        return endsAsked(field, reading, marksOf(reading, said)).map((most) =>
-          candidate(subject, { op: 'compare', of, by: id, most }, marks, asMany),
+        return endsAsked(field, reading, marks).map((most) =>
+          candidate(subject, { op: 'compare', of, by: id, most }, explains, asMany),
         )
       }),
     ]

@@ -37,12 +37,6 @@ const generators: readonly { generate: Generator; kind?: OptionalKind }[] = [
 /** No message is worth more readings than this. */
 const mostCandidates = 1_500
 
-const madeBy = (generate: Generator, given: ReadingContext): readonly Candidate[] => {
-  const made = given.made.get(generate) ?? generate(given)
-  given.made.set(generate, made)
-  return made
-}
-
 const hearsay = wordSet('hearsay')
 const openings = wordSet('openings')
 
@@ -78,7 +72,7 @@ export const compose = (given: ReadingContext): Candidate[] => {
   const isTold = !given.state.command && isHearsay(given.reading)
   const out = generators
     .filter(({ kind }) => !kind || (given.kinds.has(kind) && !(isTold && kind === 'command')))
-    .flatMap(({ generate }) => madeBy(generate, given))
+    .flatMap(({ generate }) => given.made.getOrInsertComputed(generate, () => generate(given)))
     .slice(0, mostCandidates)
   const meant = isClaimed(given.reading) ? withClaimsTested(out) : out
   return [...meant, unknownCandidate(given, meant)]

@@ -24,8 +24,8 @@ import {
 } from './candidate.ts'
 import { isFieldNamed } from './tests.ts'
 
-const atTheTop =
-  /\b(?:max|maxed|highest|top|best|last|final) (?:level|lvl|tier|rank|trade)\b|\bmax(?:ed)? out\b|\bmaxed\b|\bat (?:max|full)\b/
+const atTheTop = /\b(?:max|maxed|highest|top|best|last|final) (?:level|lvl|tier|rank|trade)\b/
+const maxed = /\bmax(?:ed)? out\b|\bmaxed\b|\bat (?:max|full)\b/
 const steps = new Set(['level', 'tier', 'rank', 'stage'].map(stem))
 
 /** The number that a word for a level stands beside: "level 3", "a 3rd tier", but not "all 5 levels". */
@@ -44,7 +44,7 @@ export const levelIn = (reading: Reading, resource?: ResourceName): number | und
   const { tokens, numbers, mentions, text } = reading
   const named = tokens.find(({ text }) => tradeLevels.includes(text))
   if (named) return tradeLevels.indexOf(named.text) + 1
-  if (atTheTop.test(text)) return 99
+  if (atTheTop.test(text) || maxed.test(text)) return 99
   const at = tokens.findIndex(({ stem }) => steps.has(stem))
   const ordinal = ordinals.indexOf(tokens[at - 1]?.text ?? '')
   if (ordinal >= 0) return ordinal + 1
@@ -58,21 +58,17 @@ export const levelIn = (reading: Reading, resource?: ResourceName): number | und
 }
 
 /** The numbers of the words that say something; of the others, and of words that no record has, none. */
-const numbersIn = keptFor(
-  ({ tokens }: Reading): Int32Array =>
-    Int32Array.from(tokens, ({ isContent, stem }) => (isContent ? (numberOf(stem) ?? -1) : -1)),
+const numbersIn = keptFor(({ tokens }: Reading) =>
+  tokens.map(({ isContent, stem }) => (isContent ? numberOf(stem) : undefined)),
 )
 
-/** How much of what is left of a question the value itself speaks of. */
+/** How much of what is left of a question the value itself speaks of: that is marked, too. */
 const held = (reading: Reading, marks: Uint8Array, stems: readonly number[]): number => {
-  const numbers = numbersIn(reading)
   let count = 0
-  for (let at = 0; at < numbers.length; at++) {
-    const number = numbers[at] as number
-    if (number >= 0 && !marks[at] && stems.includes(number)) {
-      marks[at] = 1
-      count++
-    }
+  for (const [at, number] of numbersIn(reading).entries()) {
+    if (number === undefined || marks[at] || !stems.includes(number)) continue
+    marks[at] = 1
+    count++
   }
   return count
 }
@@ -80,16 +76,13 @@ const held = (reading: Reading, marks: Uint8Array, stems: readonly number[]): nu
 /** So many fields of a record are tried at most. */
 const mostFields = 5
 
-const likelyFields = keptByKey(
-  (given: ReadingContext, resource: ResourceName): readonly Field[] => {
-    const { tokens } = given.reading
-    return likeliest(fields[resource], mostFields, given, (field, weigh) => {
-      let gain = weigh(fieldTarget(field.name))
-      const seeds = seedsOf(field)
-      for (const { stem } of tokens) gain += seeds.get(stem) ?? 0
-      return gain
-    })
-  },
+const likelyFields = keptByKey((given: ReadingContext, resource: ResourceName): readonly Field[] =>
+  likeliest(fields[resource], mostFields, given, (field, weigh) => {
+    let gain = weigh(fieldTarget(field.name))
+    const seeds = seedsOf(field)
+    for (const { stem } of given.reading.tokens) gain += seeds.get(stem) ?? 0
+    return gain
+  }),
 )
 
 const holdsSoMuch = labels('value holds')
