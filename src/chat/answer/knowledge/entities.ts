@@ -1,7 +1,7 @@
 import type { AnyRecord, Collection } from '../../../catalog/collection.ts'
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { irregularNames } from '../lexicon/aliases.ts'
-import { entityIds, itemClasses, itemIds } from '../lexicon/game-ids.ts'
+import { entityIds, itemClasses, itemIds, otherIds } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { nameList } from '../lexicon/words.ts'
 import type { Entity, EntityType } from '../query.ts'
@@ -25,30 +25,6 @@ const gear = {
   Tools: tools,
   Weapons: ['sword', 'axe', 'spear'],
   Gear: [...pieces, ...tools, 'sword', 'spear'],
-}
-
-/** Members that hold words, not ids. */
-const noIds = new Set(['edition', 'notes', 'name', 'count', 'chance', 'pattern'])
-
-/** Members of records that hold ids, at any depth. */
-const relations =
-  `drops breedingItem spawningMobs uniqueBlocks craftingRecipe applicableItems hostileMobs loot uniqueLoot icon
-  workstation levels`.split(/\s+/)
-
-/** Ids found anywhere inside the records: drops, loot, trades, ingredients, blocks and so on. */
-const mentionedIds = (collections: readonly Collection[]): Set<string> => {
-  const ids = new Set<string>()
-  const walk = (value: unknown): void => {
-    if (typeof value === 'string') {
-      if (ids.has(value)) return
-      for (const part of value.split(/[|,]\s*/)) if (/^[a-z][a-z0-9_]+$/.test(part)) ids.add(part)
-    } else if (Array.isArray(value)) value.forEach(walk)
-    else if (value && typeof value === 'object')
-      for (const [key, inner] of Object.entries(value)) if (!noIds.has(key)) walk(inner)
-  }
-  for (const { records } of collections)
-    for (const record of records) for (const field of relations) walk(record[field])
-  return ids
 }
 
 /** Classes such as "wool" or "boat", unless one thing is called so, and sets of gear: "iron armor". */
@@ -88,7 +64,7 @@ export const createEntities = (collections: readonly Collection[]): Entity[] => 
   )
   const groups = groupsBeside(taken)
   const known = taken.union(new Set(groups.map(({ key }) => key)))
-  const ids = new Set([...mentionedIds(collections), ...itemIds, ...entityIds])
+  const ids = new Set([...itemIds, ...entityIds, ...otherIds])
   for (const id of ids.difference(known)) entities.push(createEntity('thing', id, nameFromId(id)))
   const names = new Set(entities.map(({ name }) => name.toLowerCase()))
   for (const name of nameList('unrecorded'))
