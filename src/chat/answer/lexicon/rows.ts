@@ -63,37 +63,28 @@ export const inCell = <Column extends string, Out>(
   }
 }
 
-/** What stands under each heading. */
-export const sectionsOf = <Out>(
-  file: string,
-  text: string,
-  read: (line: Line) => Out,
-): Readonly<Record<string, readonly Out[]>> => {
-  const sections: Record<string, Out[]> = {}
-  let current: Out[] | undefined
-  for (const line of linesOf(text)) {
-    const heading = /^\[(.+)\]$/.exec(line.text)?.[1]
-    if (heading !== undefined) {
-      if (sections[heading]) throw slipAt(file, line.at, heading, 'begun twice')
-      current = []
-      sections[heading] = current
-    } else if (current) current.push(read(line))
-    else throw slipAt(file, line.at, 'heading', 'missing')
-  }
-  return sections
-}
-
-type Pairs = readonly (readonly [key: string, value: string])[]
+type Table = readonly (readonly [key: string, value: string])[]
 
 /** Tables of two columns, each under its heading. */
-export const tablesOf = (file: string, text: string): ((heading: string) => Pairs) => {
-  const tables = sectionsOf(file, text, (line) => {
+export const tablesOf = (file: string, text: string): ((heading: string) => Table) => {
+  const tables = new Map<string, [string, string][]>()
+  let current: [string, string][] | undefined
+  for (const line of linesOf(text)) {
+    const slip = (column: string, why: string) => slipAt(file, line.at, column, why)
+    const heading = /^\[(.+)\]$/.exec(line.text)?.[1]
+    if (heading !== undefined) {
+      if (tables.has(heading)) throw slip(heading, 'begun twice')
+      current = []
+      tables.set(heading, current)
+      continue
+    }
     const { key, value } = cellsOf(file, line, ['key', 'value'])
-    if (!value) throw slipAt(file, line.at, 'value', 'empty')
-    return [key, value] as const
-  })
+    if (!current) throw slip('heading', 'missing')
+    if (!value) throw slip('value', 'empty')
+    current.push([key, value])
+  }
   return (heading) => {
-    const table = tables[heading]
+    const table = tables.get(heading)
     if (!table) throw slipAt(file, 1, heading, 'missing')
     return table
   }
