@@ -60,8 +60,8 @@ const askedPlaces = (
   )
   const beside: number[][] = []
   for (const entity of entities) {
-    const [from, end] = idsOf(entity)
-    for (let id = from; id < end; id++) beside[id] = ids.slice(from, end)
+    const own = entity ? ids.slice(...idsOf(entity)) : []
+    for (const id of own) beside[id] = own
   }
   const draw = createDraw(7)
   const losses = learnPlaces(space, places, {
@@ -86,7 +86,7 @@ const describedPlaces = (sentences: Sentences, space: WordSpace, wordRate: numbe
   const places = placesOf(
     space,
     entities.map((entity, at) =>
-      [...stemsIn(stems, idsOf(entity)), ...(described[at] ?? [])].flat(),
+      [...(entity ? stemsIn(stems, idsOf(entity)) : []), ...(described[at] ?? [])].flat(),
     ),
   )
   const all = entities.map((_, at) => at)

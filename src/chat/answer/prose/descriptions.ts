@@ -1,24 +1,23 @@
 import { nearness, type Sense } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { createAlike } from './alike.ts'
 import { type Found, keepBest } from './postings.ts'
 import type { Sentences } from './sentences.ts'
-import { inverted, numberOf, type StemLists, startOf, stemCount } from './stem-lists.ts'
+import {
+  inverted,
+  lengthAt,
+  listAt,
+  numberOf,
+  rangeIn,
+  type StemLists,
+  stemCount,
+} from './stem-lists.ts'
 
-/**
- * A record that may be meant: how well all its words fit, how much the most alike of its descriptions is, how
- * near the sense comes, and by how much more than others.
- */
-export type Described = {
-  entity: Entity
-  score: number
-  margin: number
-  alike: number
-  alikeMargin: number
-  near: number
-  nearMargin: number
-}
+/** How well a record fits in one regard, and by how much more than others. */
+type RecordFit = { score: number; margin: number }
+
+/** A record that may be meant: how all its words fit, the most alike of its descriptions, and its sense. */
+export type Described = { entity: Entity; words: RecordFit; alike: RecordFit; near: RecordFit }
 
 /** The records that come nearest in sense to a message, and those that its words describe best. */
 type FindDescribed = (reading: Reading) => { near: readonly Entity[]; described: Described[] }
@@ -46,34 +45,37 @@ const best = (scores: Float64Array, most: number): Found[] => {
   return found
 }
 
-/** How much a score lies above the best of the others. */
-const marginOf = (scores: Float64Array, at: number, ordered: readonly Found[]): number =>
-  (scores[at] ?? 0) - (ordered.find(({ id }) => id !== at)?.score ?? 0)
+/** How well a record fits by some scores, of which the best are known. */
+const fitOf = (record: number, scores: Float64Array, ordered: readonly Found[], whole = 1) => {
+  const score = (scores[record] ?? 0) / whole
+  const others = (ordered.find(({ id }) => id !== record)?.score ?? 0) / whole
+  return { score, margin: score - others }
+}
 
-const stemsIn = (lists: StemLists, from: number, end: number): Uint16Array =>
-  lists.numbers.subarray(startOf(lists, from), startOf(lists, end))
+/** The stems of some lists, one behind the other. */
+const stemsIn = ({ numbers, ends }: StemLists, from: number, end: number): Uint16Array =>
+  numbers.subarray(ends[from - 1] ?? 0, ends[end - 1] ?? 0)
 
 /** For each stem the records that it describes, one behind the other, with what it gains for each. */
 const postingsOf = ({ entities, idsOf, stems, names, descriptions, descriptionsOf }: Sentences) => {
   const ends = new Uint32Array(entities.length)
   const numbers: number[] = []
   const values: number[] = []
-  const gains = new Float64Array(stemCount())
-  const counts = new Uint16Array(stemCount())
-  const gain = (number: number, value: number) => {
-    if (!gains[number]) numbers.push(number)
-    gains[number] = value
+  const [gains, counts] = [new Float64Array(stemCount()), new Uint16Array(stemCount())]
+  const gain = (stem: number, value: number) => {
+    if (!gains[stem]) numbers.push(stem)
+    gains[stem] = value
   }
   for (const [record, entity] of entities.entries()) {
-    const [from, end] = idsOf(entity)
+    const [from, end] = entity ? idsOf(entity) : [0, 0]
     const described = stemsIn(descriptions, ...descriptionsOf(record))
     for (const one of stemsIn(stems, from, Math.min(end, from + mostSentences))) gain(one, toldGain)
-    for (const one of stemsIn(names, record, record + 1)) gain(one, namedGain)
+    for (const one of listAt(names, record)) gain(one, namedGain)
     for (const one of described) counts[one] = (counts[one] as number) + 1
     for (const one of described) {
       const count = counts[one] as number
-      counts[one] = 0
       if (count) gain(one, (gains[one] as number) * 0.5 + 0.7 + 0.15 * Math.min(4, count))
+      counts[one] = 0
     }
     for (const one of numbers.slice(values.length)) {
       values.push(gains[one] as number)
@@ -88,45 +90,74 @@ const postingsOf = ({ entities, idsOf, stems, names, descriptions, descriptionsO
   return { records, gains: moved }
 }
 
-/** Finds records by what is told of them: their prose, and loose descriptions in people's words. */
-export const createDescriptions = (sentences: Sentences): FindDescribed => {
-  const { entities, descriptions, descriptionsOf, described: places } = sentences
-  const total = entities.length
-  const { records, gains } = postingsOf(sentences)
-  const countOf = (number: number) => (records.ends[number] ?? 0) - startOf(records, number)
-  const scores = new Float64Array(total)
-  const grow = (one: string, share: number) => {
-    const number = numberOf(one)
-    if (number === undefined || !(countOf(number) <= mostPostings)) return
-    const end = records.ends[number] ?? 0
-    for (let at = startOf(records, number); at < end; at++) {
-      const record = records.numbers[at] as number
-      scores[record] = (scores[record] as number) + share * (gains[at] as number)
-    }
-  }
-  const weightIn = (count: number): number =>
-    Math.log(1 + total / (count + 0.5)) / Math.log(1 + total)
-  const weights = Float64Array.from(records.ends, (_, number) => weightIn(countOf(number)))
-  const weightOf = (number: number): number => weights[number] ?? weightIn(0)
-  /** Finds how well the words of a message fit each record; says how much they weigh together. */
-  const scoreByWords = (stems: Iterable<string>): number => {
-    scores.fill(0)
+/** What each of some lists holds of a message, which ones that are, and how much all its words weigh. */
+type Holdings = { sums: Float64Array; holding: readonly number[]; whole: number }
+
+/** Sums up what lists hold of a message: only those that it touches are looked at. */
+const createHoldings = (
+  lists: number,
+  postings: StemLists,
+  weightOf: (stem: number) => number,
+  { gains, most = Number.POSITIVE_INFINITY }: { gains?: Float32Array; most?: number } = {},
+): ((stems: Iterable<string>) => Holdings) => {
+  const { numbers, ends } = postings
+  const sums = new Float64Array(lists)
+  const holding: number[] = []
+  return (stems) => {
+    for (const list of holding) sums[list] = 0
+    holding.length = 0
     let whole = 0
     for (const one of stems) {
-      const weight = weightOf(numberOf(one) ?? -1)
+      const stem = numberOf(one) ?? -1
+      const weight = weightOf(stem)
       whole += weight
-      grow(one, weight)
+      const [from, end] = rangeIn(ends, stem)
+      if (end - from > most) continue
+      for (let at = from; at < end; at++) {
+        const list = numbers[at] as number
+        if (sums[list] === 0) holding.push(list)
+        sums[list] = (sums[list] as number) + weight * (gains?.[at] ?? 1)
+      }
     }
-    return whole || 1
+    return { sums, holding, whole }
   }
+}
 
-  const recordOf = new Uint16Array(descriptions.ends.length)
-  for (let record = 0; record < total; record++) recordOf.fill(record, ...descriptionsOf(record))
-  const findAlike = createAlike(descriptions, recordOf, total, weightOf)
-  const near = new Float64Array(total)
-  /** Finds how near the sense of a message comes to each record that is not too far. */
-  const nearestTo = (sense: Sense): readonly Found[] => {
-    for (let record = 0; record < total; record++) near[record] = nearness(sense, places, record)
+/** Finds records by what is told of them: their prose, and loose descriptions in people's words. */
+export const createDescriptions = (sentences: Sentences): FindDescribed => {
+  const { entities, descriptions, describedAt, described: places } = sentences
+  const total = entities.filter(Boolean).length
+  const { records, gains } = postingsOf(sentences)
+  const weightIn = (count: number): number =>
+    Math.log(1 + total / (count + 0.5)) / Math.log(1 + total)
+  const weights = Float64Array.from(records.ends, (_, stem) => weightIn(lengthAt(records, stem)))
+  const weightOf = (stem: number): number => weights[stem] ?? weightIn(0)
+  const holdWords = createHoldings(entities.length, records, weightOf, {
+    gains,
+    most: mostPostings,
+  })
+  const { length } = descriptions.ends
+  const holdDescriptions = createHoldings(length, inverted(descriptions), weightOf)
+  const wholes = new Float32Array(length)
+  for (let at = 0; at < length; at++)
+    for (const stem of listAt(descriptions, at))
+      wholes[at] = (wholes[at] as number) + (weights[stem] as number)
+  /** How much the words of a message have in common with the most alike description of each record. */
+  const alike = new Float64Array(entities.length)
+  const findAlike = (stems: Iterable<string>) => {
+    alike.fill(0)
+    const { sums, holding, whole } = holdDescriptions(stems)
+    for (const at of holding) {
+      const [common, record] = [sums[at] as number, describedAt[at] as number]
+      const likeness = common / (whole + (wholes[at] as number) - common)
+      alike[record] = Math.max(alike[record] as number, likeness)
+    }
+  }
+  /** How near the sense of a message comes to each record that is not too far. */
+  const near = new Float64Array(entities.length)
+  const findNear = (sense: Sense): readonly Found[] => {
+    for (const [at, entity] of entities.entries())
+      near[at] = entity ? nearness(sense, places, at) : 0
     const nearest = best(near, mostNear)
     near.fill(0)
     for (const { id, score } of nearest) near[id] = score
@@ -136,23 +167,18 @@ export const createDescriptions = (sentences: Sentences): FindDescribed => {
   return ({ tokens, mentions, sense }) => {
     const most = mentions.every(({ weak }) => weak) ? mostUnnamed : mostBesideNames
     const stems = new Set(tokens.flatMap(({ stem, isContent }) => (isContent ? [stem] : [])))
-    const whole = scoreByWords(stems)
-    const alike = findAlike(stems)
-    const nearRecords = nearestTo(sense)
-    const fitting = best(scores, most)
-    const likest = best(alike, most)
-    const nearest = nearRecords.slice(0, most)
+    const { sums, whole } = holdWords(stems)
+    findAlike(stems)
+    const nearRecords = findNear(sense)
+    const [fitting, likest, nearest] = [best(sums, most), best(alike, most), best(near, most)]
     const found = new Set([...fitting, ...likest, ...nearest].map(({ id }) => id))
     return {
       near: nearRecords.map(({ id }) => entities[id] as Entity),
       described: [...found].map((at) => ({
         entity: entities[at] as Entity,
-        score: (scores[at] ?? 0) / whole,
-        margin: marginOf(scores, at, fitting) / whole,
-        alike: alike[at] ?? 0,
-        alikeMargin: marginOf(alike, at, likest),
-        near: near[at] ?? 0,
-        nearMargin: marginOf(near, at, nearest),
+        words: fitOf(at, sums, fitting, whole || 1),
+        alike: fitOf(at, alike, likest),
+        near: fitOf(at, near, nearest),
       })),
     }
   }

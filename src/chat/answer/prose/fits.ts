@@ -1,6 +1,7 @@
 import { nearness, type Sense } from '../lexicon/word-senses.ts'
+import { leastTelling } from './postings.ts'
 import type { Sentence, Sentences } from './sentences.ts'
-import { numberOf, startOf } from './stem-lists.ts'
+import { listAt, numberOf } from './stem-lists.ts'
 
 /** The words of a question beside what it is about, their sense, and that with the words before. */
 type ProseQuestion = { said: readonly string[]; sense: Sense; withBefore: Sense }
@@ -32,26 +33,22 @@ const byFit = (one: Fit, two: Fit): number => two.share + 2 * two.asked - one.sh
 
 export const createFits = (
   { heard, asked: places }: Sentences,
+  /** How much each stem tells, by its number. */
   tellings: Float64Array,
-  telling: (stem: string) => number,
 ): FitSentences => {
   /** Which words of a question each stem is: a bit for each word. */
   const isSaid = new Int32Array(tellings.length)
   const heldBy = (id: number): number => {
     let holds = 0
-    const end = heard.ends[id] ?? 0
-    for (let at = startOf(heard, id); at < end; at++)
-      holds |= isSaid[heard.numbers[at] as number] as number
+    for (const number of listAt(heard, id)) holds |= isSaid[number] as number
     return holds
   }
 
   return ({ said, sense, withBefore }, sentences, most) => {
-    const words = said.slice(0, mostSaid)
-    const gains = words.map(telling)
+    const numbers = said.slice(0, mostSaid).map((stem) => numberOf(stem) ?? -1)
+    const gains = numbers.map((number) => tellings[number] ?? leastTelling)
     const all = gains.reduce((sum, gain) => sum + gain, 0)
-    const numbers = words.map((stem) => numberOf(stem) ?? -1)
-    for (const [at, number] of numbers.entries())
-      if (number >= 0) isSaid[number] = (isSaid[number] as number) | (1 << at)
+    for (const [at, number] of numbers.entries()) isSaid[number] = (isSaid[number] ?? 0) | (1 << at)
     const fits = sentences.map((sentence): Fit => {
       const { id } = sentence
       const holds = heldBy(id)

@@ -1,5 +1,5 @@
 import type { Sentence, Sentences } from './sentences.ts'
-import { inverted, listAt, numberOf, startOf } from './stem-lists.ts'
+import { inverted, lengthAt, listAt, numberOf } from './stem-lists.ts'
 
 /** A sentence or a record by its place, and how well it fits. */
 export type Found = { id: number; score: number }
@@ -19,15 +19,13 @@ export const keepBest = (found: Found[], id: number, score: number, most: number
 }
 
 /** Where each stem stands, and how much that tells. */
-export const createPostings = ({ count: total, sentence, stems, heard }: Sentences) => {
+export const createPostings = ({ count, sentence, stems, heard }: Sentences) => {
   const postings = inverted(heard)
   /** How telling a stem is, by its number: seldom ones are more. */
-  const weights = new Float64Array(postings.ends.length)
-  for (let number = 0; number < weights.length; number++) {
-    const length = (postings.ends[number] as number) - startOf(postings, number)
-    weights[number] = length ? Math.log(1 + total / length) / Math.log(1 + total) : 0
-  }
-
+  const weights = Float64Array.from(postings.ends, (_, number) => {
+    const length = lengthAt(postings, number)
+    return length && Math.log(1 + count / length) / Math.log(1 + count)
+  })
   return {
     weights,
     /** How much it counts: even one that stands in every sentence counts a little. */
@@ -35,10 +33,9 @@ export const createPostings = ({ count: total, sentence, stems, heard }: Sentenc
     /** The sentences that hold all of the stems. */
     holdingAll: (wanted: readonly string[]): Sentence[] => {
       const numbers = wanted.map((one) => numberOf(one) ?? -1)
-      const [fewest] = numbers
+      const [fewest = []] = numbers
         .map((number) => listAt(postings, number))
         .sort((one, two) => one.length - two.length)
-      if (!fewest || numbers.includes(-1)) return []
       return [...fewest]
         .filter((id) => numbers.every((number) => listAt(stems, id).includes(number)))
         .slice(0, mostHolding)

@@ -54,7 +54,7 @@ export function* createProseIndex(
     hasSense: (stem) => placeIn(meanings.words, stem) >= 0,
     senseOf: (some) => senseOf(some, telling, meanings),
     nearestOf: (sense, entity) => nearestIn(sense, asked, idsOf(entity)),
-    fits: createFits(sentences, tellings, telling),
+    fits: createFits(sentences, tellings),
     nearest: (sense, records, most) => {
       const found: Found[] = []
       for (const entity of records) {

@@ -1,86 +1,59 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
-import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
-import { type Senses, senseSize } from '../lexicon/word-senses.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
+import type { Senses } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { sentencesOf } from '../schema/texts.ts'
 import type { PackedProse } from './packed-prose.ts'
-import { endsOf, listAt, type StemLists, startIn } from './stem-lists.ts'
+import { endsOf, listAt, rangeIn, type StemLists } from './stem-lists.ts'
 
 /** A sentence of the records' prose. */
 export type Sentence = { id: number; entity: Entity; field: string; text: string }
 
-type SentenceRange = readonly [from: number, end: number]
-
 export type Sentences = ReturnType<typeof readSentences>
 
-/** Where the records that are spoken of stand among all. */
-const rangesOf = ({ catalog, speaksOf }: Knowledge): SentenceRange[] => {
-  let end = 0
-  return catalog.collections.flatMap(({ resource, records }): SentenceRange[] => {
-    const from = end
-    end += records.length
-    return speaksOf(resource.name as ResourceName) ? [[from, end]] : []
-  })
+/** What stands one behind the other, so many of it for each record: where, and of which record each is. */
+const ofRecords = (lengths: Uint16Array) => {
+  const ends = endsOf(lengths)
+  const rangeOf = (record: number) => rangeIn(ends, record)
+  const recordAt = new Uint16Array(ends.at(-1) ?? 0)
+  for (let record = 0; record < lengths.length; record++) recordAt.fill(record, ...rangeOf(record))
+  return { rangeOf, recordAt }
 }
 
-/** What belongs to some ranges, where each of their members has so many values. */
-const cut = <Values extends Uint16Array | Int8Array>(
-  values: Values,
-  ranges: readonly SentenceRange[],
-  size = 1,
-): Values => {
-  const length = size * ranges.reduce((sum, [from, end]) => sum + end - from, 0)
-  if (length >= values.length) return values
-  const out = values.slice(0, length) as Values
-  let at = 0
-  for (const [from, end] of ranges) {
-    out.set(values.subarray(from * size, end * size), at)
-    at += (end - from) * size
-  }
+/** Lists of stems; those of records that are not spoken of are empty. */
+const listsOf = (
+  lengths: Uint16Array,
+  numbers: Uint16Array,
+  isSpokenOf: (list: number) => boolean,
+): StemLists => {
+  const whole = { numbers, ends: endsOf(lengths) }
+  const spoken = lengths.slice()
+  for (let list = 0; list < spoken.length; list++) if (!isSpokenOf(list)) spoken[list] = 0
+  const ends = endsOf(spoken)
+  const out = { numbers: new Uint16Array(ends.at(-1) ?? 0), ends }
+  if (out.numbers.length === numbers.length) return whole
+  for (let list = 0; list < ends.length; list++)
+    if (isSpokenOf(list)) out.numbers.set(listAt(whole, list), ends[list - 1])
   return out
 }
 
-/** Where the members of some groups stand, by how many each group has. */
-const membersIn = (lengths: Uint16Array, ranges: readonly SentenceRange[]): SentenceRange[] => {
-  const ends = endsOf(lengths)
-  return ranges.map(([from, end]) => [startIn(ends, from), startIn(ends, end)])
-}
-
-const cutLists = (
-  lengths: Uint16Array,
-  numbers: Uint16Array,
-  ranges: readonly SentenceRange[],
-): StemLists => ({
-  ends: endsOf(cut(lengths, ranges)),
-  numbers: cut(numbers, membersIn(lengths, ranges)),
-})
-
-/** Which members each of some groups has. */
-const cutGroups = (lengths: Uint16Array, ranges: readonly SentenceRange[]) => {
-  const ends = endsOf(cut(lengths, ranges))
-  return (at: number): SentenceRange => [startIn(ends, at), ends[at] ?? 0]
-}
-
-/** Every sentence of the records that are spoken of, and what describes the records. */
+/** Every sentence of the records, and what describes these; there is nothing of those that are not spoken of. */
 export const readSentences = (
-  knowledge: Knowledge,
+  { catalog, speaksOf, entityOf }: Knowledge,
   packed: PackedProse,
   { asked, described }: Pick<Senses, 'asked' | 'described'>,
 ) => {
-  const ofRecords = rangesOf(knowledge)
-  const ofSentences = membersIn(packed.sentencesOfRecord, ofRecords)
-  const ofDescriptions = membersIn(packed.descriptionsOfRecord, ofRecords)
-  const idsAt = cutGroups(packed.sentencesOfRecord, ofRecords)
-  const names = cutLists(packed.nameLengths, packed.names, ofRecords)
-  const stems = cutLists(packed.sentenceLengths, packed.sentences, ofSentences)
-  const descriptions = cutLists(packed.descriptionLengths, packed.descriptions, ofDescriptions)
-
-  const entities: readonly Entity[] = knowledge.entities.filter(isRecord)
-  const placeOf = new Map(entities.map((entity, at) => [entity, at]))
-  const recordAt = new Uint16Array(stems.ends.length)
-  for (let record = 0; record < entities.length; record++) recordAt.fill(record, ...idsAt(record))
-  const idsOf = (entity: Entity) => idsAt(placeOf.get(entity) ?? -1)
+  const entities = catalog.collections.flatMap(({ resource, records }) =>
+    records.map((one) => (speaksOf(resource.name as ResourceName) ? entityOf(one) : undefined)),
+  )
+  const { rangeOf, recordAt } = ofRecords(packed.sentencesOfRecord)
+  const ofDescriptions = ofRecords(packed.descriptionsOfRecord)
+  const isSpokenOf = (record: number) => entities[record] !== undefined
+  const isTold = (id: number) => isSpokenOf(recordAt[id] ?? -1)
+  const names = listsOf(packed.nameLengths, packed.names, isSpokenOf)
+  const placeOf = new Map(entities.map((entity, record) => [entity, record]))
+  const idsOf = (entity: Entity) => rangeOf(placeOf.get(entity) ?? -1)
 
   const of = keptFor((entity: Entity): readonly Sentence[] => {
     const { record, ref } = entity
@@ -93,7 +66,9 @@ export const readSentences = (
   })
 
   return {
-    count: stems.ends.length,
+    /** How many there are of the records that are spoken of. */
+    count: recordAt.filter(isSpokenOf).length,
+    /** The records that are spoken of, each in its place among all. */
     entities,
     /** The sentences of one record, split when they are first wanted. */
     of,
@@ -106,15 +81,19 @@ export const readSentences = (
     /** The stems of the name of a sentence's record. */
     nameOf: (id: number): Uint16Array => listAt(names, recordAt[id] ?? -1),
     /** The stems of each sentence, that name among them. */
-    stems,
+    stems: listsOf(packed.sentenceLengths, packed.sentences, isTold),
     /** Those and the stems of its questions. */
-    heard: cutLists(packed.heardLengths, packed.heard, ofSentences),
+    heard: listsOf(packed.heardLengths, packed.heard, isTold),
     /** The stems of the names of the records, and of what describes them. */
     names,
-    descriptions,
-    descriptionsOf: cutGroups(packed.descriptionsOfRecord, ofRecords),
+    descriptions: listsOf(packed.descriptionLengths, packed.descriptions, (at) =>
+      isSpokenOf(ofDescriptions.recordAt[at] ?? -1),
+    ),
+    descriptionsOf: ofDescriptions.rangeOf,
+    /** The record that each of them describes. */
+    describedAt: ofDescriptions.recordAt,
     /** Where the meaning leads of those who ask for a sentence, and of those who describe a record. */
-    asked: cut(asked, ofSentences, senseSize),
-    described: cut(described, ofRecords, senseSize),
+    asked,
+    described,
   }
 }

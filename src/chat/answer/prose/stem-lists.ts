@@ -12,12 +12,8 @@ export const stemAt = (number: number): string => stems[number] ?? ''
 
 export const stemCount = (): number => stems.length
 
-const numbered = (one: string): number => {
-  const known = numbers.get(one)
-  if (known !== undefined) return known
-  numbers.set(one, stems.length)
-  return stems.push(one) - 1
-}
+const numbered = (one: string): number =>
+  numbers.getOrInsertComputed(one, () => stems.push(one) - 1)
 
 /** Words of prose: as in messages, but without the letters of all the world, which are slow to look for. */
 const proseWords = /[/@#~^]?-?[a-z0-9_\u00c0-\u024f]+(?:[.:'-][a-z0-9_\u00c0-\u024f]+)*[%+]?/g
@@ -41,23 +37,28 @@ export type StemLists = { numbers: Uint16Array; ends: Uint32Array }
 
 /** Where each of some lists ends, by how long they are. */
 export const endsOf = (lengths: Uint16Array | Uint32Array): Uint32Array => {
-  const ends = new Uint32Array(lengths.length)
-  let end = 0
-  for (let at = 0; at < lengths.length; at++) {
-    end += lengths[at] as number
-    ends[at] = end
-  }
+  const ends = new Uint32Array(lengths)
+  for (let at = 1; at < ends.length; at++)
+    ends[at] = (ends[at] as number) + (ends[at - 1] as number)
   return ends
 }
 
-/** Where a list begins. */
-export const startIn = (ends: Uint32Array, at: number): number => (at ? (ends[at - 1] ?? 0) : 0)
-export const startOf = ({ ends }: StemLists, at: number): number => startIn(ends, at)
+/** Where a list begins and ends; nowhere where there is none. */
+export const rangeIn = (ends: Uint32Array, at: number): readonly [from: number, end: number] => [
+  ends[at - 1] ?? 0,
+  ends[at] ?? 0,
+]
 
-export const listAt = (lists: StemLists, at: number): Uint16Array =>
-  lists.numbers.subarray(startOf(lists, at), lists.ends[at])
+export const lengthAt = ({ ends }: StemLists, at: number): number =>
+  (ends[at] ?? 0) - (ends[at - 1] ?? 0)
 
-/** For each stem the lists that hold it; `moved` is told which place of theirs went where. */
+export const listAt = ({ numbers, ends }: StemLists, at: number): Uint16Array =>
+  numbers.subarray(...rangeIn(ends, at))
+
+/**
+ * For each stem the lists that hold it; `moved` is told which place of theirs went where. This runs once
+ * in a start, where a loop over indexes is much faster than one over values.
+ */
 export const inverted = (
   { numbers, ends }: StemLists,
   moved?: (from: number, to: number) => void,

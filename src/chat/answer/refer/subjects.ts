@@ -168,17 +168,17 @@ const kindred = (reading: Reading, state: DialogueState, knowledge: Knowledge): 
     .map(({ other, said }) => subject([other], 'words', ['kindred'], [said]))
 }
 
-const fromDescription = ({ entity, ...told }: Described): Subject =>
+const fromDescription = ({ entity, words, alike, near }: Described): Subject =>
   subject([entity], 'description', [
-    told.margin > 0 ? 'described best' : 'described less',
-    told.alikeMargin > 0 ? 'described most alike' : 'described less alike',
-    ['description alike', told.alike],
-    ['description alike margin', told.alikeMargin],
-    told.nearMargin > 0 ? 'described nearest' : 'described farther',
-    ['description score', told.score],
-    ['description margin', told.margin],
-    ['description near', told.near],
-    ['description near margin', told.nearMargin],
+    words.margin > 0 ? 'described best' : 'described less',
+    alike.margin > 0 ? 'described most alike' : 'described less alike',
+    ['description alike', alike.score],
+    ['description alike margin', alike.margin],
+    near.margin > 0 ? 'described nearest' : 'described farther',
+    ['description score', words.score],
+    ['description margin', words.margin],
+    ['description near', near.score],
+    ['description near margin', near.margin],
   ])
 
 /** Whether it is said that another one is meant: "not the wolf, the cat". */
