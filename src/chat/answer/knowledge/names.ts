@@ -21,7 +21,6 @@ export type Names = {
   holding(word: string): readonly Entity[]
 }
 
-const none: readonly Named[] = []
 const everydayNames = new Set(nameList('everyday names'))
 
 const isWeak = ({ type }: Entity, words: readonly string[]): boolean => {
@@ -86,11 +85,9 @@ export function* buildNames(entities: readonly Entity[]): Generator<void, Names>
     const parts = wordsOf(name)
     if (parts.length === 0) return
     const lemmas = parts.map(lemma)
-    const key = lemmas.join(' ')
-    const others = index.get(key)
-    const named = { entity, weak: isWeak(entity, parts) }
-    if (!others) index.set(key, [named])
-    else if (!others.some((other) => other.entity === entity)) others.push(named)
+    const named = index.getOrInsertComputed(lemmas.join(' '), () => [])
+    if (!named.some((other) => other.entity === entity))
+      named.push({ entity, weak: isWeak(entity, parts) })
     const first = lemmas[0] ?? ''
     longest.set(first, Math.max(longest.get(first) ?? 0, parts.length))
     for (const part of parts) if (part.length > 2 && !/^\d/.test(part)) words.add(part)
@@ -101,14 +98,11 @@ export function* buildNames(entities: readonly Entity[]): Generator<void, Names>
     if (at % entitiesInStep === 0) yield
     for (const name of namesOf(entity, mobs)) add(name, entity)
     if (entity.record)
-      for (const part of new Set(wordsOf(entity.name.toLowerCase()).map(lemma))) {
-        const others = holding.get(part)
-        if (others) others.push(entity)
-        else holding.set(part, [entity])
-      }
+      for (const part of new Set(wordsOf(entity.name.toLowerCase()).map(lemma)))
+        holding.getOrInsertComputed(part, () => []).push(entity)
   }
   return {
-    at: (key) => index.get(key) ?? none,
+    at: (key) => index.get(key) ?? [],
     longest: (first) => longest.get(first) ?? 0,
     words,
     joined: once(() => joinedOf(index.keys())),

@@ -78,33 +78,28 @@ export const createScorer = (
   const weighAll = (targets: readonly number[]) => {
     for (const target of targets) sum += weigh(target)
   }
+  /** What candidates of a kind have in common, and those of a kind about one subject. */
   const sharedSums = new Map<number, number>()
-  const sharedSum = (candidate: Candidate, kind: number): number => {
-    const before = sharedSums.get(kind)
-    if (before !== undefined) return before
+  const subjectSums = keptFor((_: Signals) => new Map<number, number>())
+  const sumOfShared = (candidate: Candidate): number => {
     sum = 0
     shared(candidate, emit)
-    sharedSums.set(kind, sum)
     return sum
   }
-  const subjectSums = new Map<Signals, Map<number, number>>()
-  /** What candidates of a kind about one subject have in common. */
-  const subjectSum = (candidate: Candidate, kind: number): number => {
-    const { about, query } = candidate
-    const sums = subjectSums.get(about) ?? new Map<number, number>()
-    const before = sums.get(kind)
-    if (before !== undefined) return before
+  const sumOfSubject = (candidate: Candidate): number => {
     sum = 0
-    hear(about, kindOfQuery(query))
+    hear(candidate.about, kindOfQuery(candidate.query))
     weighAll(targetsOfSubject(candidate))
-    if (about.length) subjectSums.set(about, sums.set(kind, sum))
     return sum
   }
   /** Readings are met again in every look at a message. */
   const scoreOf = memoize((candidate: Candidate): number => {
     const kind = kindOf(candidate)
-    const before = sharedSum(candidate, kind) + subjectSum(candidate, kind)
-    sum = before
+    const ofShared = sharedSums.getOrInsertComputed(kind, () => sumOfShared(candidate))
+    const ofSubject = candidate.about.length
+      ? subjectSums(candidate.about).getOrInsertComputed(kind, () => sumOfSubject(candidate))
+      : sumOfSubject(candidate)
+    sum = ofShared + ofSubject
     const ofQuery = kindOfQuery(candidate.query)
     hear(candidate.signals, ofQuery)
     own(candidate, ofQuery, emit)

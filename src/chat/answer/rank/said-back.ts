@@ -3,17 +3,9 @@ import type { Reading } from '../read/reading.ts'
 
 const mostHeard = 600
 
-const plainWord = /^[a-z0-9]+$/
-const isPartOfWord = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
-
-/** Whether a text has a word that begins so. */
-const hasWord = (text: string, begin: string): boolean => {
-  if (!plainWord.test(begin)) return false
-  let at = text.indexOf(begin)
-  while (at > 0 && isPartOfWord(text.charCodeAt(at - 1))) at = text.indexOf(begin, at + 1)
-  return at >= 0
-}
+/** A text as its words with a space before each, so that one is found by how it begins. */
+const wordsOf = (text: string): string =>
+  ` ${text.slice(0, mostHeard).toLowerCase()}`.replace(/[^a-z0-9]+/g, ' ')
 
 /** What even a word weighs that no sentence has. */
 const leastWeight = 0.5
@@ -28,13 +20,13 @@ export const saidBack = (
   weights: Float64Array,
   result: Result,
 ) => {
-  const text = result.text.slice(0, mostHeard).toLowerCase()
+  const text = wordsOf(result.text)
   let [said, all, named, unnamed] = [0, 0, 0, 0]
   for (const [at, { stem, isContent }] of tokens.entries()) {
     const mention = mentionAt[at]
     const isName = mention?.weak === false
     if (isName ? mention.start !== at || explains[at] : !isContent) continue
-    const isSaid = hasWord(text, stem)
+    const isSaid = text.includes(` ${stem}`)
     if (isName) {
       named += Number(isSaid)
       unnamed += Number(!isSaid)
