@@ -1,3 +1,4 @@
+import { memoize } from '../../../lib/memoize.ts'
 import answerKindText from './answer-kinds.txt' with { type: 'text' }
 import englishText from './english.txt' with { type: 'text' }
 import plainText from './plain-words.txt' with { type: 'text' }
@@ -20,7 +21,7 @@ export const wordList = (name: string): readonly string[] => {
 export const listedWords: ReadonlySet<string> = new Set(
   [...lists.values()].flat().flatMap((entry) => entry.split(/[_=]/)),
 )
-export const wordSet = (name: string): ReadonlySet<string> => new Set(wordList(name))
+export const wordSet = memoize((name): ReadonlySet<string> => new Set(wordList(name)))
 /** Names of several words. */
 export const nameList = (name: string): readonly string[] =>
   wordList(name).map((joined) => joined.replaceAll('_', ' '))

@@ -36,10 +36,10 @@ export const wordsOf = ({ tokens, mentionAt, cues }: Reading, state: DialogueSta
   const all = new Set([
     ...single,
     ...words.slice(1).map((word, at) => mix(words[at] as number, word)),
-    ...words.slice(2).map((word, at) => mix(mix(words[at] as number, names.skipped), word)),
-    mix(names.begins, first),
-    mix(names.begins, mix(first, second)),
-    mix(names.ends, words.at(-1) ?? 0),
+    ...words.slice(2).map((word, at) => mix(mix(words[at] as number, hashOf('skipped')), word)),
+    mix(hashOf('begins'), first),
+    mix(hashOf('begins'), mix(first, second)),
+    mix(hashOf('ends'), words.at(-1) ?? 0),
     hashOf(`pronoun ${cues.pronoun}`),
     hashOf(`yesno ${cues.isYesNo}`),
     hashOf(`length ${Math.min(6, Math.ceil(words.length / 2))}`),
@@ -77,16 +77,19 @@ const targetsOfGet = memoize((id): readonly number[] => {
 const targetsOfFields = ({ field, of: subjects, also }: QueryOf<'get'>): readonly number[] => {
   const targets = targetsOfGet(field)
   if (subjects.length < 2 && !also) return targets
-  return [
-    ...targets,
-    ...(subjects.length > 1 ? [names.several] : []),
-    ...(also ? [of('get', onAnyDifficulty(also)), hashOf('two fields')] : []),
-  ]
+  const another = also ? [of('get', onAnyDifficulty(also)), hashOf('two fields')] : []
+  return [...targets, ...when(subjects.length > 1, 'several'), ...another]
 }
+
+/** What holds of a query besides. */
+const when = (holds: unknown, target: string): number[] => (holds ? [hashOf(target)] : [])
 
 const targetsOfTests = (where: readonly Test[]): number[] => [
   ...where.map(targetOfTest),
-  ...(where.some((test) => test.kind === 'relation' && test.only) ? [hashOf('only')] : []),
+  ...when(
+    where.some((test) => test.kind === 'relation' && test.only),
+    'only',
+  ),
 ]
 
 const targetsOfSet = ({ op, set, first }: QueryOf<'list' | 'count' | 'any'>): number[] => [
@@ -95,8 +98,8 @@ const targetsOfSet = ({ op, set, first }: QueryOf<'list' | 'count' | 'any'>): nu
   of(op, set.of),
   of('set', set.of),
   ...targetsOfTests(set.where),
-  ...(set.among ? [hashOf('among')] : []),
-  ...(first ? [hashOf('first few')] : []),
+  ...when(set.among, 'among'),
+  ...when(first, 'first few'),
 ]
 
 const targetsOfOrder = ({ by, most, set, nth, first }: QueryOf<'rank'>): number[] => {
@@ -110,8 +113,8 @@ const targetsOfOrder = ({ by, most, set, nth, first }: QueryOf<'rank'>): number[
     of(end, name),
     of('set', set.of),
     ...targetsOfTests(set.where),
-    ...(nth > 1 ? [hashOf('nth')] : []),
-    ...(first ? [hashOf('first few')] : []),
+    ...when(nth > 1, 'nth'),
+    ...when(first, 'first few'),
   ]
 }
 
@@ -137,7 +140,7 @@ const targetsByKind: { [Op in Query['op']]?: (query: QueryOf<Op>) => readonly nu
   reckon: ({ what, by, unit = '', have }) => [
     hashOf('reckon'),
     sumTarget(what),
-    ...(have ? [hashOf('reckon have')] : []),
+    ...when(have, 'reckon have'),
     ...(unit.match(/\b[a-z]+\b/g) ?? []).map((one) => of('reckon unit', one)),
     ...(by
       ? [fieldTarget(fieldOf(by).name), mix(sumTarget(what), hashOf(onAnyDifficulty(by)))]
@@ -230,50 +233,24 @@ const leftBy = (
 
 type Emit = (feature: number, value: number) => void
 
-const names = {
-  skipped: hashOf('skipped'),
-  begins: hashOf('begins'),
-  ends: hashOf('ends'),
-  left: hashOf('left'),
-  leftShare: hashOf('left share'),
-  leftWeight: hashOf('left weight'),
-  leftNames: hashOf('left names'),
-  leftName: hashOf('left name'),
-  content: hashOf('content'),
-  strangers: hashOf('strangers'),
-  seeds: hashOf('seeds'),
-  seedWeight: hashOf('seed weight'),
-  several: hashOf('several'),
-  origin: hashOf('origin'),
-  originPronoun: hashOf('origin pronoun'),
-  originPointing: hashOf('origin pointing'),
-  editNamed: hashOf('edit named'),
-  editAfter: hashOf('edit after'),
-  after: hashOf('after'),
-  list: hashOf('list'),
-  saidShare: hashOf('said share'),
-  saidNames: hashOf('said names'),
-  sameSubject: hashOf('same subject'),
-  otherSubject: hashOf('other subject'),
-  sameField: hashOf('same field'),
-  otherField: hashOf('other field'),
-}
-
 /** What the cues of a message say, each with its value. */
-const cuesOf = ({ cues, mentions, numbers }: Reading): number[] => [
-  mix(hashOf('cue yesno'), Number(cues.isYesNo)),
-  mix(hashOf('cue most'), Number(cues.isMost || cues.isLeast)),
-  mix(hashOf('cue comparing'), Number(cues.isComparing)),
-  mix(hashOf('cue claim'), Number(cues.isClaim)),
-  mix(hashOf('cue negated'), Number(cues.isNegated)),
-  mix(hashOf('cue every'), Number(cues.isEvery)),
-  mix(hashOf('cue numbers'), Math.min(2, numbers.length)),
-  mix(hashOf('cue mentions'), Math.min(3, mentions.length)),
-]
+const cuesOf = ({ cues, mentions, numbers }: Reading): number[] => {
+  const values: Readonly<Record<string, boolean | number>> = {
+    yesno: cues.isYesNo,
+    most: cues.isMost || cues.isLeast,
+    comparing: cues.isComparing,
+    claim: cues.isClaim,
+    negated: cues.isNegated,
+    every: cues.isEvery,
+    numbers: Math.min(2, numbers.length),
+    mentions: Math.min(3, mentions.length),
+  }
+  return Object.entries(values).map(([cue, value]) => mix(hashOf(`cue ${cue}`), Number(value)))
+}
 
 /** The kind of query that features are told apart by. */
 export const kindOfQuery = ({ op }: Query): number =>
-  op === 'count' || op === 'any' ? names.list : hashOf(op)
+  op === 'count' || op === 'any' ? hashOf('list') : hashOf(op)
 
 /** The features of a signal: by itself, and with the kind of query. */
 export const featuresOfSignal = (name: string, kind: number): readonly [number, number] => {
@@ -325,20 +302,20 @@ export const createFeatures = (
       const from = hashOf(origin)
       const change = edit ? hashOf(edit) : 0
       for (const cue of cueFeatures) emit(mix(cue, op), 1)
-      both(emit, kind, mix(mix(names.origin, from), named), 1)
-      both(emit, kind, mix(mix(names.originPronoun, from), pronoun), 1)
-      both(emit, kind, mix(mix(names.originPointing, from), pointing), 1)
-      both(emit, kind, mix(mix(names.editNamed, change), named), 1)
-      both(emit, kind, mix(mix(names.editAfter, change), after), 1)
-      both(emit, kind, mix(names.after, after), 1)
+      both(emit, kind, mix(mix(hashOf('origin'), from), named), 1)
+      both(emit, kind, mix(mix(hashOf('origin pronoun'), from), pronoun), 1)
+      both(emit, kind, mix(mix(hashOf('origin pointing'), from), pointing), 1)
+      both(emit, kind, mix(mix(hashOf('edit named'), change), named), 1)
+      both(emit, kind, mix(mix(hashOf('edit after'), change), after), 1)
+      both(emit, kind, mix(hashOf('after'), after), 1)
     },
 
     /** How much of what is asked comes back in what is said. */
     answered: ({ query, explains }: Candidate, result: Result, emit: Emit) => {
       const kind = kindOfQuery(query)
       const { share, named, unnamed } = saidBack(explains, reading, telling, result)
-      const ofNames = mix(mix(names.saidNames, Math.min(2, named)), Math.min(2, unnamed))
-      both(emit, kind, names.saidShare, share)
+      const ofNames = mix(mix(hashOf('said names'), Math.min(2, named)), Math.min(2, unnamed))
+      both(emit, kind, hashOf('said share'), share)
       both(emit, kind, ofNames, 1)
     },
 
@@ -350,27 +327,37 @@ export const createFeatures = (
         telling,
         strange,
       )
-      both(emit, kind, mix(names.left, Math.min(4, left)), 1)
-      both(emit, kind, names.leftShare, content ? left / content : 0)
-      both(emit, kind, names.leftWeight, Math.min(3, weight))
-      both(emit, kind, mix(names.leftNames, Math.min(3, unnamed.length)), 1)
-      emit(mix(mix(names.leftNames, Math.min(2, unnamed.length)), mix(kind, from)), 1)
+      both(emit, kind, mix(hashOf('left'), Math.min(4, left)), 1)
+      both(emit, kind, hashOf('left share'), content ? left / content : 0)
+      both(emit, kind, hashOf('left weight'), Math.min(3, weight))
+      both(emit, kind, mix(hashOf('left names'), Math.min(3, unnamed.length)), 1)
+      emit(mix(mix(hashOf('left names'), Math.min(2, unnamed.length)), mix(kind, from)), 1)
       for (const mention of unnamed)
         for (const feature of featuresOfName(mention))
-          emit(mix(mix(names.leftName, feature), from), 1)
-      if (strangers) both(emit, kind, mix(names.strangers, Math.min(2, strangers)), 1)
-      emit(mix(mix(names.content, Math.min(4, content)), kind), 1)
+          emit(mix(mix(hashOf('left name'), feature), from), 1)
+      if (strangers) both(emit, kind, mix(hashOf('strangers'), Math.min(2, strangers)), 1)
+      emit(mix(mix(hashOf('content'), Math.min(4, content)), kind), 1)
       const field = seeded(query)
       if (field) {
         const { hits, sum } = seedsIn(field)
-        emit(mix(mix(names.seeds, Math.min(2, hits)), kind), 1)
-        if (hits) both(emit, kind, names.seedWeight, Math.min(2, sum))
+        emit(mix(mix(hashOf('seeds'), Math.min(2, hits)), kind), 1)
+        if (hits) both(emit, kind, hashOf('seed weight'), Math.min(2, sum))
       }
       if (query.op === 'get' && query.of.length > 1)
-        both(emit, kind, mix(mix(names.several, from), mix(Number(cues.isEvery), pronoun)), 1)
+        both(emit, kind, mix(mix(hashOf('several'), from), mix(Number(cues.isEvery), pronoun)), 1)
       if (last?.op === 'get' && query.op === 'get') {
-        both(emit, kind, last.of[0] === query.of[0] ? names.sameSubject : names.otherSubject, 1)
-        both(emit, kind, last.field === query.field ? names.sameField : names.otherField, 1)
+        both(
+          emit,
+          kind,
+          last.of[0] === query.of[0] ? hashOf('same subject') : hashOf('other subject'),
+          1,
+        )
+        both(
+          emit,
+          kind,
+          last.field === query.field ? hashOf('same field') : hashOf('other field'),
+          1,
+        )
       }
     },
   }

@@ -24,22 +24,15 @@ export type Cues = {
   isOfThose: boolean
 }
 
-const askWords = wordSet('question words')
 const auxiliaries = wordSet('auxiliaries')
-const leading = wordSet('openings')
-
 const superlative = wordSet('most')
 const least = wordSet('least')
-const comparing = wordSet('comparing')
 
 /** "Weakest" and "fewest" ask for an order. */
 export const isSuperlative = (word: string): boolean => superlative.has(word) || least.has(word)
-const less = wordSet('less')
 
 /** What each pronoun points at; where several are said, the one listed first counts. */
 const pronouns = [...wordPairs('pronouns')] as [word: string, points: Cues['pronoun']][]
-
-const negations = wordSet('negations')
 
 /** A "that" which points, and does not begin a clause: it ends the message or stands before a verb. */
 const points = (tokens: readonly Token[], at: number): boolean => {
@@ -47,18 +40,17 @@ const points = (tokens: readonly Token[], at: number): boolean => {
   return next === undefined || auxiliaries.has(next) || !tokens[at + 1]?.isContent
 }
 
-const measuredBy = wordSet('how')
 export const difficulties: ReadonlySet<string> = new Set(['easy', 'normal', 'hard'])
 export const everyWords = new Set(['all', 'every', 'each', 'both'])
 
 /** How it asks, the openings before `start` left out. */
 const askedBy = (words: readonly string[], start: number): string => {
-  const at = words.findIndex((word) => askWords.has(word))
+  const at = words.findIndex((word) => wordSet('question words').has(word))
   const ask = words[at] ?? ''
   const isAuxiliary = auxiliaries.has(words[start] ?? '')
   if (ask === 'how') {
     const next = words[at + 1] ?? ''
-    return measuredBy.has(next) ? `how ${next}` : 'how'
+    return wordSet('how').has(next) ? `how ${next}` : 'how'
   }
   if (ask && (at <= start + 2 || !isAuxiliary)) return ask
   return isAuxiliary ? 'is' : ''
@@ -85,16 +77,14 @@ const difficultyIn = (words: readonly string[]): string | undefined =>
         ['mode', 'difficulty'].includes(words[at + 1] ?? '')),
   )
 
-const players = wordSet('players')
 const mostBetween = 3
 
 /** Which way goods go: "who buys paper" and "where can I sell paper" ask the same. */
 const dealIn = (tokens: readonly Token[]): Cues['deal'] => {
   const at = tokens.findIndex(({ stem }) => stem === 'buy' || stem === 'sell')
   if (at < 0) return ''
-  const isByPlayer = tokens
-    .slice(Math.max(0, at - mostBetween), at)
-    .some(({ text }) => players.has(text))
+  const before = tokens.slice(Math.max(0, at - mostBetween), at)
+  const isByPlayer = before.some(({ text }) => wordSet('players').has(text))
   return (tokens[at]?.stem === 'buy') === isByPlayer ? 'sells' : 'buys'
 }
 
@@ -107,18 +97,18 @@ export const cuesIn = (tokens: readonly Token[], message: string): Cues => {
   const words = tokens.map(({ text }) => text)
   const lower = message.toLowerCase()
   let start = 0
-  while (start < words.length - 1 && leading.has(words[start] ?? '')) start++
+  while (start < words.length - 1 && wordSet('openings').has(words[start] ?? '')) start++
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word))
   const order = ordinals.findIndex((word) => words.includes(word))
   return {
     asks: askedBy(words, start),
     isYesNo: auxiliaries.has(words[start] ?? '') || endsAsQuestion.test(lower),
-    isNegated: has(negations),
+    isNegated: has(wordSet('negations')),
     pronoun: pronounIn(tokens, words),
     isMost: has(superlative),
     isLeast: has(least),
-    isComparing: has(comparing),
-    isLess: has(less) || has(least),
+    isComparing: has(wordSet('comparing')),
+    isLess: has(wordSet('less')) || has(least),
     nth: order > 0 ? order + 1 : 1,
     difficulty: difficultyIn(words),
     isEvery: has(everyWords),
