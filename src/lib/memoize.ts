@@ -13,10 +13,13 @@ export const memoizeByText = <Result, Value>(
   }
 }
 
+/** There are fewer words, names and ids in the game. */
+const mostKept = 20_000
+
 /** Keeps the results of a pure function, of a text or another key; starts over when there are too many. */
 export const memoize = <Result, Key = string>(
   work: (key: Key) => Result,
-  most = Infinity,
+  most = mostKept,
 ): ((key: Key) => Result) => {
   const known = new Map<Key, Result>()
   return (key) => {

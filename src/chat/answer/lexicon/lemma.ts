@@ -18,10 +18,8 @@ const singularOf = (word: string): string => {
   return word.slice(0, -1)
 }
 
-const mostKept = 20_000
-
 /** The singular of a word; the same word when it is no plural. Words of a name go through it too. */
-export const lemma = memoize(singularOf, mostKept)
+export const lemma = memoize(singularOf)
 
 /** The words of a name, each in the singular. */
-export const wordsIn = memoize((name) => name.toLowerCase().split(' ').map(lemma), mostKept)
+export const wordsIn = memoize((name) => name.toLowerCase().split(' ').map(lemma))

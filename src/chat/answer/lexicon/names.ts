@@ -3,9 +3,6 @@ import { irregularNames } from './aliases.ts'
 
 const small = new Set(['of', 'on', 'a', 'an', 'the', 'and', 'in', 'to', 'with'])
 
-/** There are not so many ids in the game. */
-const mostKept = 10_000
-
 /** A readable name made from an id of the game. */
 export const nameFromId = memoize(
   (id) =>
@@ -16,5 +13,4 @@ export const nameFromId = memoize(
         at > 0 && small.has(part) ? part : part.slice(0, 1).toUpperCase() + part.slice(1),
       )
       .join(' '),
-  mostKept,
 )

@@ -31,8 +31,6 @@ export type Scorer = {
   gain(candidate: Candidate, result: Result): number
 }
 
-const mostSignals = 4_000
-
 /** What a signal weighs for a kind of query, looked up once for all messages. */
 const signalWeights = keptFor((weights: Weights) =>
   memoize((kind: number) =>
@@ -41,7 +39,7 @@ const signalWeights = keptFor((weights: Weights) =>
       for (const feature of featuresOfSignal(name, kind))
         steps += weights[placeOf(feature)] as number
       return step * steps
-    }, mostSignals),
+    }),
   ),
 )
 

@@ -9,8 +9,7 @@ import { hashOf } from './hash.ts'
 const mostLookedAt = 300
 const words = /[a-z]+|\d[\d.,]*%?|\/(?=[a-z])/g
 
-const mostKept = 8_000
-const kindOf = memoize((name) => hashOf(`result ${name}`), mostKept)
+const kindOf = memoize((name) => hashOf(`result ${name}`))
 
 /** What is told first says the most of an answer; with more words of it fewer answers are right. */
 const mostTold = 14
@@ -42,7 +41,7 @@ const kindsOfWord = memoize((word): WordKinds => {
     ...(meaning ? { meaning: kindOf(meaning) } : {}),
     ...(isTold ? { told: kindOf(`word ${stem(word)}`) } : {}),
   }
-}, mostKept)
+})
 
 /**
  * What comes out of a reading says how good it is: a list of none hardly is what was asked for, and which

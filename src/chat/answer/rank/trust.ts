@@ -25,12 +25,11 @@ const oddsOf = (share: number): number => {
   return Math.log(inside / (1 - inside))
 }
 
-const contentOf = ({ tokens }: Reading) =>
-  tokens.flatMap(({ isContent, stem }, at) => (isContent ? [{ stem, at }] : []))
+const contentOf = ({ tokens }: Reading) => tokens.filter(({ isContent }) => isContent)
 
 const leftOut = ({ reading, candidate: { explains } }: ChosenReading): number => {
-  const content = contentOf(reading)
-  return content.filter(({ at }) => !explains[at]).length / Math.max(1, content.length)
+  const left = reading.tokens.filter(({ isContent }, at) => isContent && !explains[at])
+  return left.length / Math.max(1, contentOf(reading).length)
 }
 
 /** What tells how far an answer can be trusted. */

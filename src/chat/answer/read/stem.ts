@@ -40,10 +40,8 @@ const strip = (word: string): string => {
   return base
 }
 
-const mostKept = 30_000
-
 /** The part of a word that its forms share: "breeding", "breeds" and "breed" are one. */
 export const stem = memoize((word) => {
   const stripped = strip(word)
   return stripped.length > 3 && stripped.endsWith('e') ? stripped.slice(0, -1) : stripped
-}, mostKept)
+})
