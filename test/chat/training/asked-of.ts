@@ -1,32 +1,23 @@
-import achievements from '../../../data/asked/achievements.json'
-import biomes from '../../../data/asked/biomes.json'
-import commands from '../../../data/asked/commands.json'
-import enchantments from '../../../data/asked/enchantments.json'
-import items from '../../../data/asked/items.json'
-import mobs from '../../../data/asked/mobs.json'
-import structures from '../../../data/asked/structures.json'
-import trades from '../../../data/asked/trades.json'
-import versions from '../../../data/asked/versions.json'
+import { readFileSync } from 'node:fs'
 import type { ResourceName } from '../../../src/catalog/resources.ts'
+import { memoize } from '../../../src/lib/memoize.ts'
 
-/** What people ask that a sentence answers: by resource, record, and the words the sentence begins with. */
-const asked: Readonly<
-  Record<ResourceName, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>
-> = {
-  achievements,
-  biomes,
-  commands,
-  enchantments,
-  items,
-  mobs,
-  structures,
-  trades,
-  versions,
-}
+type Beginnings = Readonly<Record<string, readonly string[]>>
 
-/** The sentences of a record that have questions, by their first words. */
+const read = memoize((path) =>
+  JSON.parse(readFileSync(new URL(`../../../data/${path}.json`, import.meta.url), 'utf8')),
+)
+const asked = (type: ResourceName): Readonly<Record<string, Beginnings>> => read(`asked/${type}`)
+const descriptions = (type: ResourceName): Readonly<Record<string, readonly string[]>> =>
+  read(`descriptions/${type}`)
+
+/** The sentences of a record that have questions, by the words they begin with. */
 export const askedOf = (
   type: ResourceName,
   key: string,
 ): readonly (readonly [beginning: string, questions: readonly string[]])[] =>
-  Object.entries(asked[type][key] ?? {})
+  Object.entries(asked(type)[key] ?? {})
+
+/** Loose descriptions of a record in people's words. */
+export const describedAs = (type: ResourceName, key: string): readonly string[] =>
+  descriptions(type)[key] ?? []

@@ -3,18 +3,15 @@ import type { Conversation } from './check.ts'
 
 const root = new URL('../../../', import.meta.url)
 
-const readFolder = (folder: string): Conversation[] =>
+/** Conversations of a folder, each in the category of its file where it says no other. */
+export const readFolder = (folder: string): Conversation[] =>
   readdirSync(new URL(folder, root))
     .filter((name) => name.endsWith('.json'))
     .sort()
     .flatMap((name) => {
-      const talks = JSON.parse(
-        readFileSync(new URL(`${folder}${name}`, root), 'utf8'),
-      ) as Conversation[]
-      return talks.map((talk) => ({
-        ...talk,
-        category: talk.category ?? name.replace('.json', ''),
-      }))
+      const file = readFileSync(new URL(`${folder}${name}`, root), 'utf8')
+      const category = name.replace('.json', '')
+      return (JSON.parse(file) as Conversation[]).map((talk) => ({ category, ...talk }))
     })
 
 /** Conversations of the known forms, with patterns for their answers. */

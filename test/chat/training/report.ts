@@ -1,14 +1,13 @@
 // Says where the engine is weak: whether a right reading is made, which readings are taken for
 // others, and how far "I don't know" can be trusted. `--category NAME` looks at one kind of talk.
 // `--sealed` scores the conversations of data/sealed, which nothing learns from: at milestones only.
-import { readdirSync, readFileSync } from 'node:fs'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { leastSure } from '../../../src/chat/answer/engine.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import type { Query } from '../../../src/chat/answer/query.ts'
 import { learned } from '../../../src/chat/answer/rank/weights.ts'
-import { type Conversation, isRight, wantOf } from './check.ts'
-import { regression, talks } from './conversations.ts'
+import { isRight, wantOf } from './check.ts'
+import { readFolder, regression, talks } from './conversations.ts'
 import { examine, type Outcome, summary } from './exam.ts'
 import { teach } from './lessons.ts'
 
@@ -17,18 +16,11 @@ const flag = (name: string): string | undefined => {
   return at < 0 ? undefined : process.argv[at + 1]
 }
 
-const sealedFolder = new URL('../../../data/sealed/', import.meta.url)
-const sealed = (): Conversation[] =>
-  readdirSync(sealedFolder).flatMap((name) => {
-    const list: Conversation[] = JSON.parse(readFileSync(new URL(name, sealedFolder), 'utf8'))
-    return list.map((talk) => ({ ...talk, category: `sealed ${name.replace('.json', '')}` }))
-  })
-
 const mind = createMind(createCatalog())
 const category = flag('category')
 const every = Math.round(1 / Number(flag('sample') ?? 0.1))
 const all = process.argv.includes('--sealed')
-  ? sealed()
+  ? readFolder('data/sealed/')
   : [...regression(), ...talks()].filter((_, at) => at % every === 0)
 const conversations = all.filter((talk) => !category || talk.category === category)
 

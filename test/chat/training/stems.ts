@@ -6,10 +6,9 @@ import { createKnowledge } from '../../../src/chat/answer/knowledge/knowledge.ts
 import { type PackedProse, packProse } from '../../../src/chat/answer/prose/packed-prose.ts'
 import { contentStems } from '../../../src/chat/answer/prose/stem-lists.ts'
 import { sentencesOf } from '../../../src/chat/answer/schema/texts.ts'
-import { askedOf } from './asked-of.ts'
+import { askedOf, describedAs } from './asked-of.ts'
 import type { Conversation } from './check.ts'
 import { talks } from './conversations.ts'
-import { describedAs } from './described-as.ts'
 import { saidIn } from './said-in.ts'
 
 /** Numbers stems as they are met; of what people say only those count that the data has. */

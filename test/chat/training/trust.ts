@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { isGuessable, respond } from '../../../src/chat/answer/engine.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
 import { type DialogueState, emptyState } from '../../../src/chat/answer/query.ts'
@@ -6,14 +5,10 @@ import { signNames, signsOf } from '../../../src/chat/answer/rank/trust.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import { logistic } from '../../../src/lib/logistic.ts'
 import { type Conversation, checkOf, isRight } from './check.ts'
-
-const folder = new URL('../../../data/held/', import.meta.url)
+import { readFolder } from './conversations.ts'
 
 /** Conversations that the ranking does not learn from: how far it can be trusted is learned from them. */
-export const heldTalks = (): Conversation[] =>
-  readdirSync(folder)
-    .sort()
-    .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Conversation[])
+export const heldTalks = (): Conversation[] => readFolder('data/held/')
 
 /** The signs of an answer, and whether it was right. */
 type Sample = { signs: number[]; isRight: boolean }
