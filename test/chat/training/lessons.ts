@@ -17,7 +17,7 @@ import {
   leastPossible,
   optionalKinds,
 } from '../../../src/chat/answer/rank/optional-kinds.ts'
-import { createScorer } from '../../../src/chat/answer/rank/rank.ts'
+import { createScorer, type Scorer } from '../../../src/chat/answer/rank/rank.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import type { Reading } from '../../../src/chat/answer/read/reading.ts'
 import { fieldOf, seedsOf } from '../../../src/chat/answer/schema/fields.ts'
@@ -213,12 +213,11 @@ const grade = (
 const gradeByLikelihood = (
   asking: Asking,
   all: readonly Candidate[],
-  scores: Float64Array,
+  { score }: Scorer,
   check: Check,
   isVerdict: boolean,
 ): Graded => {
-  const order = all.map((_, at) => at).sort((one, two) => (scores[two] ?? 0) - (scores[one] ?? 0))
-  const sorted = order.map((at) => all[at] as Candidate)
+  const sorted = all.toSorted((one, two) => score(two) - score(one))
   const likely = grade(asking, sorted.slice(0, mostReadings), check, isVerdict)
   return likely.roles.includes(1) ? likely : grade(asking, sorted, check, isVerdict)
 }
@@ -269,7 +268,7 @@ export const teach = (
     const kinds = scorer?.kindsFrom(looks[look] ?? 0) ?? allKinds
     const all = readingsOf(mind, reading, state, kinds)
     const { candidates, results, roles } = scorer
-      ? gradeByLikelihood(asking, all, scorer.scores(all), check, isVerdict)
+      ? gradeByLikelihood(asking, all, scorer, check, isVerdict)
       : grade(asking, all, check, isVerdict)
     // After the first round they are in the order of their likelihood.
     const right = roles.indexOf(1)

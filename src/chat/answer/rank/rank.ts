@@ -26,7 +26,7 @@ export type Scorer = {
   weigh(target: number): number
   /** The kinds of readings that the message asks for at least so likely. */
   kindsFrom(least: number): Kinds
-  scores(candidates: readonly Candidate[]): Float64Array
+  score(candidate: Candidate): number
   /** What its result says for a candidate. */
   gain(candidate: Candidate, result: Result): number
 }
@@ -91,7 +91,7 @@ export const createScorer = (
     return sum
   }
   /** Readings are met again in every look at a message. */
-  const scoreOf = memoize((candidate: Candidate): number => {
+  const score = memoize((candidate: Candidate): number => {
     const kind = kindOf(candidate)
     const ofShared = sharedSums.getOrInsertComputed(kind, () => sumOfShared(candidate))
     const ofSubject = candidate.about.length
@@ -108,11 +108,7 @@ export const createScorer = (
     weigh,
     kindsFrom: (least) =>
       new Set(optionalKinds.filter((kind) => logistic(weigh(targetOfKind(kind))) >= least)),
-    scores: (candidates) => {
-      const scores = new Float64Array(candidates.length)
-      for (const [at, candidate] of candidates.entries()) scores[at] = scoreOf(candidate)
-      return scores
-    },
+    score,
     gain: (candidate, result) => {
       sum = 0
       answered(candidate, result, emit)
@@ -142,9 +138,8 @@ export const rank = (
   scorer: Scorer,
   resultOf: ResultOf,
 ): RankedCandidate[] => {
-  const scores = scorer.scores(candidates)
   const ranked = candidates
-    .map((candidate, at) => ({ candidate, score: scores[at] ?? 0 }))
+    .map((candidate) => ({ candidate, score: scorer.score(candidate) }))
     .sort(byScore)
   const reach = (ranked[0]?.score ?? 0) - withinReach
   const tried = ranked.slice(0, mostTried).filter(({ score }) => score >= reach)

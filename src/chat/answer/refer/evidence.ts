@@ -42,13 +42,11 @@ export const likelySubjects = (
 ): readonly Subject[] => {
   if (subjects.length < 2) return subjects
   const explains = new Uint8Array(reading.tokens.length)
-  const scores = scorer.scores(
-    subjects.map((subject) => {
-      const of = subject.entities.map(({ ref }) => ref)
-      return candidate(subject, { op: 'describe', of }, explains)
-    }),
-  )
-  const best = scores.toSorted().reverse()
+  const scores = subjects.map((subject) => {
+    const of = subject.entities.map(({ ref }) => ref)
+    return scorer.score(candidate(subject, { op: 'describe', of }, explains))
+  })
+  const best = scores.toSorted((one, two) => two - one)
   const least = Math.max((best[0] ?? 0) - farBehind, best[mostSubjects - 1] ?? -Infinity)
   return subjects.filter((_, at) => (scores[at] ?? 0) >= least)
 }
