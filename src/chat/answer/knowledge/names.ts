@@ -1,4 +1,3 @@
-import { once } from '../../../lib/once.ts'
 import { aliasesOf } from '../lexicon/aliases.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { english, nameList, plainWords } from '../lexicon/words.ts'
@@ -16,7 +15,7 @@ export type Names = {
   /** Every word of a name, for spelling. */
   words: ReadonlySet<string>
   /** Names of several words, typed as one. */
-  joined(): ReadonlyMap<string, readonly string[]>
+  joined: ReadonlyMap<string, readonly string[]>
   /** The records with a word in their name. */
   holding(word: string): readonly Entity[]
 }
@@ -105,7 +104,7 @@ export function* buildNames(entities: readonly Entity[]): Generator<void, Names>
     at: (key) => index.get(key) ?? [],
     longest: (first) => longest.get(first) ?? 0,
     words,
-    joined: once(() => joinedOf(index.keys())),
+    joined: joinedOf(index.keys()),
     holding: (word) => holding.get(word) ?? [],
   }
 }

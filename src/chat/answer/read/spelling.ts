@@ -62,8 +62,9 @@ export const createSpeller = (
   others: Iterable<string>,
   { isKnown, isTold }: Acquaintance,
 ): Speller => {
-  const joined = [...names.joined()].map(([word, parts]) => rowOf(word, parts))
-  const all = [...[...new Set([...names.words, ...others])].map((word) => rowOf(word)), ...joined]
+  const joined = [...names.joined].map(([word, parts]) => rowOf(word, parts))
+  const words = new Set([...names.words, ...others])
+  const all = [...[...words].map((word) => rowOf(word)), ...joined]
 
   /** The nearest of the words that may be meant; few come near enough to ask that of them. */
   const nearest = (
@@ -119,9 +120,9 @@ export const createSpeller = (
   }
 
   /** The one word that has the same consonants: "skltn". */
-  const byConsonants = once(() => Map.groupBy([...names.words, ...others], consonants))
+  const byConsonants = once(() => Map.groupBy(words, consonants))
   const unabbreviated = (word: string): readonly string[] | undefined => {
-    const [meant, another] = new Set(byConsonants().get(word.replace(doubled, '$1')))
+    const [meant, another] = byConsonants().get(word.replace(doubled, '$1')) ?? []
     return meant && !another ? [meant] : undefined
   }
 
@@ -131,7 +132,7 @@ export const createSpeller = (
     const most = mostSlips(word)
     if (typed !== word)
       return nearest(word, most, (other) => isOf('commands', other))?.map((part) => `/${part}`)
-    const apart = names.joined().get(lemma(word)) ?? numbered(word) ?? parted(word)
+    const apart = names.joined.get(lemma(word)) ?? numbered(word) ?? parted(word)
     if (apart) return apart
     if (!hasVowel.test(word) && word.length >= leastLetters) return unabbreviated(word)
     if (most === 0) return undefined
