@@ -43,6 +43,15 @@ const signalWeights = keptFor((weights: Weights) =>
   ),
 )
 
+/** A sum that all of a kind share. A map that makes what it lacks takes several times as long. */
+const kept = (sums: Map<number, number>, kind: number, make: () => number): number => {
+  const before = sums.get(kind)
+  if (before !== undefined) return before
+  const sum = make()
+  sums.set(kind, sum)
+  return sum
+}
+
 /** Words are weighed once for each target, and what candidates have in common once for all of them. */
 export const createScorer = (
   reading: Reading,
@@ -93,9 +102,9 @@ export const createScorer = (
   /** Readings are met again in every look at a message. */
   const score = memoize((candidate: Candidate): number => {
     const kind = kindOf(candidate)
-    const ofShared = sharedSums.getOrInsertComputed(kind, () => sumOfShared(candidate))
+    const ofShared = kept(sharedSums, kind, () => sumOfShared(candidate))
     const ofSubject = candidate.about.length
-      ? subjectSums(candidate.about).getOrInsertComputed(kind, () => sumOfSubject(candidate))
+      ? kept(subjectSums(candidate.about), kind, () => sumOfSubject(candidate))
       : sumOfSubject(candidate)
     sum = ofShared + ofSubject
     const ofQuery = kindOfQuery(candidate.query)
