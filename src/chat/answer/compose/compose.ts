@@ -12,7 +12,7 @@ import { compareCandidates } from './comparisons.ts'
 import { describeCandidates, getCandidates } from './get.ts'
 import { checkCandidates, relateCandidates, withClaimsTested } from './pairs.ts'
 import { rankCandidates } from './rankings.ts'
-import { reckonCandidates } from './reckon.ts'
+import { asksForUntraded, reckonCandidates } from './reckon.ts'
 import { setCandidates } from './sets.ts'
 import { talkCandidates, unknownCandidate } from './talk.ts'
 import { tellCandidates } from './tell.ts'
@@ -70,8 +70,10 @@ export const compose = (given: ReadingContext): Candidate[] => {
   const again = againCandidates(given)
   if (again.length) return again
   const isTold = !given.state.command && isHearsay(given.reading)
+  const isAsked = (kind: OptionalKind) =>
+    given.kinds.has(kind) || (kind === 'reckon' && asksForUntraded(given))
   const out = generators
-    .filter(({ kind }) => !kind || (given.kinds.has(kind) && !(isTold && kind === 'command')))
+    .filter(({ kind }) => !kind || (isAsked(kind) && !(isTold && kind === 'command')))
     .flatMap(({ generate }) => given.made.getOrInsertComputed(generate, () => generate(given)))
     .slice(0, mostCandidates)
   const meant = isClaimed(given.reading) ? withClaimsTested(out) : out

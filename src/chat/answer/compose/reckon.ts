@@ -4,10 +4,12 @@ import { sumTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
 import { type Reading, type Skimmed, says, skim } from '../read/reading.ts'
 import { measuresOf } from '../reckon/measures.ts'
-import { mayCount, type Sum } from '../reckon/sum.ts'
+import { isTraded, mayCount, type Sum } from '../reckon/sum.ts'
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
+import { firstNamed } from '../refer/mentions.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOn, onAnyDifficulty, seedsOf, stemsOf } from '../schema/fields.ts'
+import { holdersOf, relationOf } from '../schema/relations.ts'
 import { reckon } from '../word/reckon.ts'
 import { candidate, type Generator, likeliest, marksOf, type ReadingContext } from './candidate.ts'
 import { isLeftOut } from './left-out.ts'
@@ -221,6 +223,17 @@ const askedFor = ({ reading, state: { last } }: ReadingContext, hasNumber: boole
     .filter(({ sum, hits, own }) => own > 0 || isUsual(sum, hits) || isAfter(sum))
     .sort((a, b) => b.own - a.own || b.hits - a.hits)
 }
+
+/** Whether it is asked who trades what nobody does: there is nobody to list, and only a sum tells so. */
+export const asksForUntraded = ({ reading, knowledge }: ReadingContext): boolean =>
+  reading.cues.deal !== '' &&
+  firstNamed(reading.mentions).some(
+    (entity) =>
+      isTraded(entity) &&
+      ['trades.buys', 'trades.sells'].every(
+        (id) => holdersOf(relationOf(id), entity, knowledge).length === 0,
+      ),
+  )
 
 /** Sums over what is named or spoken of; nothing where neither a number nor a word of a sum is said. */
 export const reckonCandidates: Generator = (given) => {
