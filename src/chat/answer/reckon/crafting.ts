@@ -4,8 +4,8 @@ import { gearMaterials } from '../knowledge/entities.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { linesOf } from '../lexicon/rows.ts'
 import type { Entity } from '../query.ts'
-import { added, amounts, goodsOf, type Share } from '../schema/recipe.ts'
-import { common, listed, many, number, one, verb } from '../word/say.ts'
+import { added, amounts, firstOf, goodsOf, type Share } from '../schema/recipe.ts'
+import { common, counted, listed, many, number, one, verb } from '../word/say.ts'
 import { numbered, pieces } from './figures.ts'
 import formsText from './forms.txt' with { type: 'text' }
 import {
@@ -29,14 +29,9 @@ const batchOf = keptFor(({ id, craftingRecipe }: Item) => {
   }
 })
 
-const isCrafted = (item: Item): boolean => batchOf(item).takes.length > 0
-
-const itemOf = (id: string, knowledge: Knowledge): Item | undefined =>
-  recordOf('items', knowledge.entity(`items/${id}`))
-
-/** The records of the items a name stands for. */
-const itemsOf = ({ ids }: Entity, knowledge: Knowledge): Item[] =>
-  ids.flatMap((id) => itemOf(id, knowledge) ?? [])
+/** The records of the items that ids stand for. */
+const itemsOf = (ids: readonly string[], knowledge: Knowledge): Item[] =>
+  ids.flatMap((id) => recordOf('items', knowledge.entity(`items/${id}`)) ?? [])
 
 /** Gear that is worn or carried together; the kinds of a thing are no set. */
 const isSet = ({ type, key }: Entity): boolean =>
@@ -55,44 +50,27 @@ export const countedPieces = (given: SumInput): CountedEntity[] =>
 const sharesText = (shares: readonly Share[]): string =>
   listed(shares.map(([id, count]) => pieces(count, id)))
 
-const totalsOf = (shares: readonly Share[]): Reckoned['totals'] =>
-  shares.map(([id, count]) => ({ id: goodsOf(id)[0] ?? id, count }))
-
 /** What N of an item take, or how much of some things. */
 const taken = (item: Item, amount: number, parts: readonly Entity[] = []): Share[] => {
   const { gives, takes } = batchOf(item)
-  const times = Math.ceil(amount / gives)
   const wanted = parts.length ? takes.filter(([id]) => parts.some((part) => isOf(id, part))) : takes
-  return wanted.map(([id, count]) => [id, count * times])
-}
-
-/** Whether something is made of others; an ingot is only another form of its block. */
-const isPutTogether = (item: Item): boolean => isCrafted(item) && !formsById.has(item.id)
-
-/** "8 for each of the 3 chests"; where a crafting makes several, what one takes. */
-const eachTakes = (item: Item, amount: number, only?: string): string => {
-  const { gives, takes } = batchOf(item)
-  const shares = only
-    ? listed(takes.filter(([id]) => id === only).map(([, count]) => number(count)))
-    : sharesText(takes)
-  if (gives > 1)
-    return `one crafting takes ${shares} and makes ${gives}, and ${numbered(amount, item.name)} take ${amount > gives ? `${number(Math.ceil(amount / gives))} of them` : 'one'}`
-  return `${shares} for each of the ${number(amount)} ${many(item.name)}`
+  return wanted.map(([id, count]) => [id, count * Math.ceil(amount / gives)])
 }
 
 /** What is turned into each other on a crafting grid, and how many of one form make one of the next. */
-const forms = linesOf(formsText).map(({ text }) => {
-  const [step, ...ids] = text.split(' ')
-  return { step: Number(step), ids }
-})
-const formsById = new Map(forms.flatMap((form) => form.ids.map((id) => [id, form] as const)))
+const formsById = new Map(
+  linesOf(formsText).flatMap(({ text }) => {
+    const [step, ...ids] = text.split(' ')
+    return ids.map((id) => [id, { step: Number(step), ids }] as const)
+  }),
+)
 
 /** All forms of the stuff that something is one of. */
 export const formsOf = (id: string): readonly string[] => formsById.get(id)?.ids ?? []
 
 /** How many of the smallest form one is worth; what has no other form, nothing. */
 const worthOf = (ingredient: string): number => {
-  const [id = ''] = goodsOf(ingredient)
+  const id = firstOf(ingredient)
   const form = formsById.get(id)
   return form ? form.step ** form.ids.indexOf(id) : 0
 }
@@ -102,35 +80,43 @@ const isPart = (id: string, part: Entity): boolean =>
   (/planks|wood/.test(part.key) && /planks/.test(id)) ||
   (part.key === 'ancient_debris' && id === 'netherite_scrap')
 
+const isFormOf = (id: string, part: Entity): boolean =>
+  formsOf(id).some((other) => part.ids.includes(other))
+
 /** Whether an ingredient is a part, or another form of it. */
 export const isOf = (id: string, part: Entity): boolean =>
   isPart(id, part) || goodsOf(id).some((good) => isFormOf(good, part))
 
-const isFormOf = (id: string, part: Entity): boolean =>
-  formsOf(id).some((other) => part.ids.includes(other))
+/** What shares come to in the form of a part. */
+export const countIn = (shares: readonly Share[], part: Entity): number => {
+  const worth = worthOf(part.ids[0] ?? '')
+  const inFormOf = ([id, count]: Share) =>
+    isPart(id, part) || !worth ? count : (count * worthOf(id)) / worth
+  return shares.reduce((sum, share) => sum + inFormOf(share), 0)
+}
 
-/** A part that is made itself, how many of it, and what of some things goes into them. */
-type Through = { item: Item; count: number; shares: readonly Share[] }
+/** So many of an item, what they take of some things or of all, and which of its parts that is in. */
+type Need = { item: Item; count: number; shares: readonly Share[]; within: readonly Need[] }
 
-/** So many of an item, with what they take of some things or of all, and the parts that those are in. */
-type Need = Through & { within: readonly Through[] }
-
-const needOf = (
-  item: Item,
+/** What items take that are crafted of some things, or whose parts are. */
+const needsOfItems = (
+  items: readonly Item[],
   count: number,
   parts: readonly Entity[],
   knowledge: Knowledge,
-): Need | undefined => {
-  const own = taken(item, count, parts)
-  if (own.length) return { item, count, shares: own, within: [] }
-  const within = taken(item, count).flatMap(([id, inner]): Through[] => {
-    const through = itemOf(goodsOf(id)[0] ?? id, knowledge)
-    const shares = through ? taken(through, inner, parts) : []
-    return through && shares.length ? [{ item: through, count: inner, shares }] : []
+  isPart = false,
+): Need[] =>
+  items.flatMap((item) => {
+    const own = taken(item, count, parts)
+    const within =
+      own.length || isPart
+        ? []
+        : taken(item, count).flatMap(([id, inner]) =>
+            needsOfItems(itemsOf([firstOf(id)], knowledge), inner, parts, knowledge, true),
+          )
+    const shares = own.length ? own : added(within.flatMap((need) => need.shares))
+    return shares.length ? [{ item, count, shares, within }] : []
   })
-  const shares = added(within.flatMap((through) => through.shares))
-  return shares.length ? { item, count, shares, within } : undefined
-}
 
 /** What so many of a name take: of every piece of a set, else of the first that can be crafted. */
 const needsOf = (
@@ -138,36 +124,63 @@ const needsOf = (
   parts: readonly Entity[],
   knowledge: Knowledge,
 ): Need[] => {
-  const found = itemsOf(entity, knowledge).flatMap((item) =>
-    isCrafted(item) ? (needOf(item, count, parts, knowledge) ?? []) : [],
+  const needs = needsOfItems(itemsOf(entity.ids, knowledge), count, parts, knowledge)
+  return isSet(entity) ? needs : needs.slice(0, 1)
+}
+
+/** What something, or a whole set, is made of. */
+export const partsOf = (made: Entity, knowledge: Knowledge): string[] =>
+  itemsOf(made.ids, knowledge).flatMap((item) =>
+    batchOf(item).takes.flatMap(([id]) => goodsOf(id).flatMap((good) => [good, ...formsOf(good)])),
   )
-  return isSet(entity) ? found : found.slice(0, 1)
+
+/** How many of one thing, in whichever form of it, so many of something or of a whole set take. */
+export const neededOf = (made: CountedEntity, part: Entity, knowledge: Knowledge): number => {
+  const shares = needsOf(made, [part], knowledge).flatMap((need) => need.shares)
+  return Math.ceil(countIn(shares, part))
 }
 
 /** The shares, and what they come to where some are another form of the part. */
 const partText = (shares: readonly Share[], part: Entity): string => {
   const text = sharesText(shares)
-  const [id = ''] = part.ids
-  if (!worthOf(id) || shares.every(([own]) => isPart(own, part))) return text
+  if (!worthOf(part.ids[0] ?? '') || shares.every(([id]) => isPart(id, part))) return text
   const all = countIn(shares, part)
   return Number.isInteger(all)
     ? `${numbered(all, part.name)} in total, that is ${text}`
     : `${text}, about ${numbered(Math.ceil(all), part.name)}`
 }
 
+/** "8 for each of the 3 chests"; where a crafting makes several, what one takes. */
+const eachTakes = ({ item, count, shares }: Need, isOfPart: boolean): string => {
+  const { gives, takes } = batchOf(item)
+  const [[main] = [''], another] = shares
+  const each =
+    isOfPart && !another
+      ? listed(takes.filter(([id]) => id === main).map(([, count]) => number(count)))
+      : sharesText(takes)
+  if (gives === 1) return `${each} for each of the ${number(count)} ${many(item.name)}`
+  const times = count > gives ? `${number(Math.ceil(count / gives))} of them` : 'one'
+  return `one crafting takes ${each} and makes ${gives}, and ${numbered(count, item.name)} take ${times}`
+}
+
 /** What it is all for; of one kind of stuff also how much goes into each. */
 const purposeOf = (needs: readonly Need[], isOfPart: boolean): string => {
-  const [{ item, count, shares, within }, another] = needs as [Need, Need?]
+  const [need, another] = needs as [Need, Need?]
+  const {
+    item,
+    count,
+    within,
+    shares: [[main] = ['']],
+  } = need
   const goals = another ? needs : within
-  const [main = ''] = shares[0] ?? []
   if (goals.length) {
     const isOfOne =
-      goals.length > 1 && goals.every((one) => one.shares.every(([id]) => id === main))
-    const sayEach = ({ item, count, shares: [[, each] = ['', 0]] }: Through) =>
+      goals.length > 1 && goals.every(({ shares }) => shares.every(([id]) => id === main))
+    const sayEach = ({ item, count, shares: [[, each] = ['', 0]] }: Need) =>
       `${numbered(count, item.name)}${isOfOne ? ` (${number(each)})` : ''}`
     return `that goes into ${listed(goals.map(sayEach))}`
   }
-  if (count > 1) return eachTakes(item, count, isOfPart && shares.length === 1 ? main : undefined)
+  if (count > 1) return eachTakes(need, isOfPart)
   return isOfPart
     ? `that is for ${one(item.name)}`
     : `that makes ${numbered(batchOf(item).gives, item.name)}`
@@ -200,12 +213,14 @@ const needed = (
   parts: readonly Entity[],
   knowledge: Knowledge,
 ): Reckoned | undefined => {
+  const unknown = made.find(({ entity: { ids } }) => ids.length && !itemsOf(ids, knowledge).length)
+  if (unknown) return unrecorded(many(unknown.entity.name))
   const needs = made.flatMap((one) => needsOf(one, parts, knowledge))
   const shares = added(needs.flatMap((need) => need.shares))
-  const unknown = made.find(({ entity }) => entity.ids.length && !itemsOf(entity, knowledge).length)
-  if (unknown) return unrecorded("I can't work that out", many(unknown.entity.name))
   if (!shares.length) return undefined
   const [part, another] = parts
+  const within = needs.flatMap((need) => need.within)
+  const itemsIn = (some: readonly Need[]) => some.map(({ item }) => knowledge.entityOf(item))
   return {
     lead: part && !another ? partText(shares, part) : sharesText(shares),
     because: purposeOf(needs, part !== undefined),
@@ -214,12 +229,8 @@ const needed = (
       ...(part ? [] : needs.flatMap(copiesIn)),
       ...notTaken(made, parts, knowledge),
     ].join(' '),
-    sources: [
-      ...needs.map(({ item }) => knowledge.entityOf(item)),
-      ...parts,
-      ...needs.flatMap(({ within }) => within.map(({ item }) => knowledge.entityOf(item))),
-    ],
-    totals: totalsOf(shares),
+    sources: [...itemsIn(needs), ...parts, ...itemsIn(within)],
+    totals: shares.map(([id, count]) => ({ id: firstOf(id), count })),
   }
 }
 
@@ -227,42 +238,24 @@ const needed = (
 const material: Compute = ({ of: [entity, ...parts], amount, knowledge }) =>
   entity && needed([{ entity, count: amount }], parts, knowledge)
 
-/** What something, or a whole set, is made of. */
-export const partsOf = (made: Entity, knowledge: Knowledge): string[] =>
-  itemsOf(made, knowledge).flatMap((item) =>
-    batchOf(item).takes.flatMap(([id]) => goodsOf(id).flatMap((good) => [good, ...formsOf(good)])),
-  )
-
-/** How many of one thing, in whichever form of it, so many of something or of a whole set take. */
-export const neededOf = (made: CountedEntity, part: Entity, knowledge: Knowledge): number => {
-  const shares = needsOf(made, [part], knowledge).flatMap((need) => need.shares)
-  return Math.ceil(countIn(shares, part))
-}
-
-/** What shares come to in the form of a part. */
-export const countIn = (shares: readonly Share[], part: Entity): number => {
-  const worth = worthOf(part.ids[0] ?? '')
-  return shares.reduce(
-    (sum, [id, count]) =>
-      sum + (isPart(id, part) || !worth ? count : (count * worthOf(id)) / worth),
-    0,
-  )
-}
+/** So many that come out, or that it is not enough for one. */
+const outcome = (count: number, id: string, name: string) => ({
+  lead: count ? counted(count, common(name), many(name)) : `Not one ${common(name)}`,
+  totals: [{ id, count }],
+  isTooFew: !count,
+})
 
 /** N of one form of a stuff in another: "360 gold nuggets". */
 const otherForm = (made: Entity, part: Entity, amount: number): Reckoned | undefined => {
   const id = made.ids.find((one) => isFormOf(one, part) && !part.ids.includes(one))
   const from = id && part.ids.find((one) => formsOf(one).includes(id))
   if (!id || !from) return undefined
-  const count = Math.floor((amount * worthOf(from)) / worthOf(id))
-  const isLarger = worthOf(id) > worthOf(from)
-  const [low, high] = isLarger ? [part, made] : [made, part]
-  const step = worthOf(isLarger ? id : from) / worthOf(isLarger ? from : id)
+  const rate = worthOf(from) / worthOf(id)
+  const [low, high, step] = rate < 1 ? [part, made, 1 / rate] : [made, part, rate]
+  const had = amount > 1 ? `, and you have ${numbered(amount, part.name)}` : ''
   return {
-    lead: count ? numbered(count, made.name) : `Not one ${common(made.name)}`,
-    because: `${numbered(step, low.name)} to ${one(high.name)}${amount > 1 ? `, and you have ${numbered(amount, part.name)}` : ''}`,
-    totals: [{ id, count }],
-    isTooFew: !count,
+    ...outcome(Math.floor(amount * rate), id, made.name),
+    because: `${numbered(step, low.name)} to ${one(high.name)}${had}`,
   }
 }
 
@@ -280,24 +273,20 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
   /** How many can be made from N of an ingredient. */
   makes: ({ of: [made, part], amount, knowledge }) => {
     if (!made || !part) return undefined
-    const [found, ...others] = itemsOf(made, knowledge).flatMap((item) =>
+    const [found, ...others] = itemsOf(made.ids, knowledge).flatMap((item) =>
       taken(item, 1, [part]).map(([id, needed]) => ({ item, id, needed })),
     )
     if (!found) return otherForm(made, part, amount)
     // Of pieces that take more and less there is no one number.
-    if (others.some((other) => other.needed !== found.needed)) return undefined
+    if (others.some(({ needed }) => needed !== found.needed)) return undefined
     const { item, id, needed } = found
     const { gives } = batchOf(item)
-    const have = isPart(id, part)
-      ? amount
-      : Math.floor((amount * worthOf(part.ids[0] ?? '')) / worthOf(id))
-    const count = Math.floor(have / needed) * gives
+    const have = Math.floor(isPart(id, part) ? amount : amount / countIn([[id, 1]], part))
+    const batch = gives === 1 ? one(item.name) : `a crafting of ${gives}`
     return {
-      lead: count ? pieces(count, item.id) : `Not one ${common(item.name)}`,
-      because: `${gives === 1 ? one(item.name) : `a crafting of ${gives}`} ${verb(item.name, 'takes', 'take')} ${number(needed)}, and you have ${pieces(have, id)}`,
+      ...outcome(Math.floor(have / needed) * gives, item.id, item.name),
+      because: `${batch} ${verb(item.name, 'takes', 'take')} ${number(needed)}, and you have ${pieces(have, id)}`,
       sources: [knowledge.entityOf(item), part],
-      totals: [{ id: item.id, count }],
-      isTooFew: !count,
     }
   },
   /** What a set of gear takes of which only the material is named. */
@@ -309,10 +298,13 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
   /** What several things take together, or how much of what is named besides. */
   materials: (given) => {
     const { of, each, knowledge } = given
+    // An ingot is only another form of its block.
+    const isPutTogether = ({ ids }: Entity) =>
+      itemsOf(ids, knowledge).some((item) => taken(item, 1).length && !formsById.has(item.id))
     const made = countedIn(given)
       .map(({ entity, count }) => ({ entity: ofSameMaterial(entity, of, knowledge), count }))
-      .filter(({ entity }) => itemsOf(entity, knowledge).some(isPutTogether))
-    const parts = of.filter((one) => !itemsOf(one, knowledge).some(isPutTogether))
+      .filter(({ entity }) => isPutTogether(entity))
+    const parts = of.filter((entity) => !isPutTogether(entity))
     return made.length > 1 || each ? needed(made, parts, knowledge) : undefined
   },
 }

@@ -90,7 +90,7 @@ const yieldOf = ({ drop }: DropSource, given: SumInput) => {
 
 const killsFor = (source: DropSource, amount: number, given: SumInput): Reckoned => {
   const found = yieldOf(source, given)
-  if (!found) return unrecorded("I can't work that out", 'what it does to that drop')
+  if (!found) return unrecorded('what it does to that drop')
   const { mob } = source
   const { id, each, most, said } = found
   const kills = Math.ceil(round(amount / each))
@@ -164,7 +164,7 @@ export const fightSums: Readonly<Record<string, Compute>> = {
   hits: ofRecord('mobs', (mob, given) => {
     const { amount, unit } = given
     const weapon = goodsIn(given)
-    if (weapon?.type === 'thing') return unrecorded("I can't work that out", many(weapon.name))
+    if (weapon?.type === 'thing') return unrecorded(many(weapon.name))
     const item = recordOf('items', weapon)
     const damage = item?.attackDamage
     if (!damage) return undefined

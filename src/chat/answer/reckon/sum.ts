@@ -49,8 +49,8 @@ export const countedIn = ({ of, amount, each }: SumInput): CountedEntity[] =>
   of.map((entity, at) => ({ entity, count: each?.[at] ?? amount }))
 
 /** That it cannot be told, for want of a record. */
-export const unrecorded = (lead: string, what: string): Reckoned => ({
-  lead,
+export const unrecorded = (what: string): Reckoned => ({
+  lead: "I can't work that out",
   because: `I have no record of ${what}`,
   sources: [],
   isUnknown: true,

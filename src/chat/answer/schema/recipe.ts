@@ -24,6 +24,9 @@ const members = new Map(
 export const goodsOf = (ingredient: string): readonly string[] =>
   members.get(ingredient) ?? idsOf(ingredient)
 
+/** Of several goods that an ingredient may be, the first. */
+export const firstOf = (ingredient: string): string => goodsOf(ingredient)[0] ?? ingredient
+
 const nameOf = (ingredient: string): string =>
   listed(
     idsOf(ingredient).map((id) => common(nameFromId(id))),
@@ -49,7 +52,7 @@ export const amounts = ({ pattern, ingredients }: FirstRecipe): Share[] => {
 
 /** What the recipe takes, in the same order: of several kinds the first. */
 export const ingredientsOf = (recipe: FirstRecipe): string[] =>
-  amounts(recipe).map(([ingredient]) => goodsOf(ingredient)[0] ?? ingredient)
+  amounts(recipe).map(([ingredient]) => firstOf(ingredient))
 
 const amountText = ([ingredient, count]: Share): string =>
   ingredient.startsWith('#')
