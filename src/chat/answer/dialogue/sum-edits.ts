@@ -168,15 +168,14 @@ const sumInAnotherUnit: SumEdit = (last, { units, stems }, given) => {
 const factors = wordPairs('factors')
 const amountStems = new Set(['amount', 'number', 'quantity', 'please', 'pls'].map(stem))
 
-/** "And for 5?", "and 10 more", "double that". */
+/** "And for 5?", "and 10 more", "double that", "i have 20 already". */
 const sumOfAnotherAmount: SumEdit = (last, sum, given) => {
   if (sum.isWithoutAmount) return []
   const { reading, knowledge } = given
   const said = saidIn(reading)
-  if (!said.length) return multiplied(last, sum, given)
   const had = sum.isNeed ? said.find((one) => isHadOf(one, last, given)) : undefined
   const number = said.find((one) => one !== had)
-  if (!number) return []
+  if (!number) return had ? lessBy(had, last, given) : multiplied(last, sum, given)
   const [from = ''] = last.unit?.split('>') ?? []
   if (unitsLike(from, reading).some((said) => said !== from)) return []
   // Of several with numbers of their own only "5 of each" is a number of all.
@@ -207,24 +206,20 @@ const multiplied: SumEdit = (last, sum, given) => {
 }
 
 /** "I have 20 already, how many more": less by what is there, of what comes out or of what it is for. */
-const sumWithSome: SumEdit = (last, { isNeed }, given) => {
+const lessBy = (number: Amount, last: SumQuery, given: ReadingContext): Changed[] => {
   const { reading } = given
-  const [number, other] = saidIn(reading)
-  // Of two numbers the other one is of something else.
-  if (!isNeed || !number || other || !isHadOf(number, last, given)) return []
-  const marks = marksOf(reading, [number], havingStems)
   const more = haveOf(number, given)
-  const isMore = [reading.tokens[number.start - 1], reading.tokens[number.end]].some(
-    (token) => token && addingWords.has(token.text),
+  const isMore = [number.start - 1, number.end].some((at) =>
+    addingWords.has(reading.tokens[at]?.text ?? ''),
   )
   const isOther = more.of && last.have?.of && more.of !== last.have.of
   const before = isMore && !isOther ? last.have : undefined
   const have = { count: (before?.count ?? 0) + more.count, of: more.of ?? before?.of }
-  const query = { ...last, have }
   const left = last.amount - have.count
   const isLess = !last.each && left > 0
-  const made = worked(query, given) ?? (isLess && worked({ ...last, amount: left }, given, number))
-  return changed(made, 'less by some', { marks })
+  const made =
+    worked({ ...last, have }, given) ?? (isLess && worked({ ...last, amount: left }, given, number))
+  return changed(made, 'less by some', { marks: marksOf(reading, [number], havingStems) })
 }
 
 /** Whether a sum still has what the message leaves out. */
@@ -232,13 +227,7 @@ export const holdsLeftOut = (query: Query, { reading, knowledge }: ReadingContex
   query.op === 'reckon' &&
   knowledge.entitiesAt(query.of).some((entity) => isLeftOut(reading, entity))
 
-const edits: readonly SumEdit[] = [
-  sumWithAnother,
-  sumWithout,
-  sumInAnotherUnit,
-  sumOfAnotherAmount,
-  sumWithSome,
-]
+const edits: readonly SumEdit[] = [sumWithAnother, sumWithout, sumInAnotherUnit, sumOfAnotherAmount]
 
 /** Changes of the last sum. */
 export const sumEdits: Edit = (last, given) => {
