@@ -14,14 +14,13 @@ import {
   one,
   percent,
   range,
-  roman,
   spread,
 } from '../word/say.ts'
 import { neededOf, partsOf } from './crafting.ts'
 import { bounds, numbered, pieces, round, times } from './figures.ts'
 import {
   type Compute,
-  levelOf,
+  effectIn,
   ofRecord,
   type Reckoned,
   recordOf,
@@ -69,16 +68,16 @@ const sourceIn = (given: SumInput, goods: Entity | undefined): DropSource | unde
 const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(isGoods)
 
 const toldMore = /adds up to (\d+) to each common drop/
+const toldDamage = /adds ([\d.]+) points? of damage/
 
 /** What a kill yields with the enchantment spoken of; none where its text does not tell what that is. */
 const yieldOf = ({ drop }: DropSource, given: SumInput) => {
-  const [enchantment] = recordsIn('enchantments', given)
-  const level = enchantment ? levelOf(enchantment, given.unit) : 0
-  const more = Number(toldMore.exec(enchantment?.effectPerLevel[level - 1] ?? '')?.[1] ?? 0)
+  const effect = effectIn(given)
+  const more = effect?.figureIn(toldMore) ?? 0
   const isCommon = String(drop.count).includes('-')
-  if (enchantment && !(more && isCommon)) return undefined
+  if (effect && !(more && isCommon)) return undefined
   const [low, high] = bounds(drop.count)
-  const plus = enchantment ? ` and up to ${more} more with ${enchantment.name} ${roman(level)}` : ''
+  const plus = effect ? ` and up to ${more} more with ${effect.name} ${effect.level}` : ''
   return {
     id: drop.item,
     each: average(drop) + more / 2,
@@ -162,23 +161,18 @@ export const fightSums: Readonly<Record<string, Compute>> = {
   }),
   /** Full hits with a weapon until a mob is dead. */
   hits: ofRecord('mobs', (mob, given) => {
-    const { amount, unit } = given
     const weapon = goodsIn(given)
     if (weapon?.type === 'thing') return unrecorded(many(weapon.name))
     const item = recordOf('items', weapon)
     const damage = item?.attackDamage
     if (!damage) return undefined
-    const [enchantment] = recordsIn('enchantments', given)
-    const level = enchantment ? levelOf(enchantment, unit) : 0
-    const name = enchantment?.name ?? ''
-    const hurts =
-      !special.test(enchantment?.id ?? '') || mob.weaknesses.some((one) => one.includes(name))
-    const told = hurts ? (enchantment?.effectPerLevel[level - 1] ?? '') : ''
-    const more = Number(/adds ([\d.]+) points? of damage/.exec(told)?.[1] ?? 0)
-    const plus = more ? ` plus ${number(more)} with ${name} ${roman(level)}` : ''
+    const { id = '', name = '', level, figureIn } = effectIn(given) ?? {}
+    const hurts = !special.test(id) || mob.weaknesses.some((one) => one.includes(name))
+    const more = (hurts && figureIn?.(toldDamage)) || 0
+    const plus = more ? ` plus ${number(more)} with ${name} ${level}` : ''
     return {
-      lead: counted(Math.ceil(mob.hp / (damage + more)) * amount, 'full hit'),
-      because: `${one(mob.name)} has ${health(mob.hp)}, and ${one(item.name)} deals ${number(damage)} damage${plus}${times(amount)}`,
+      lead: counted(Math.ceil(mob.hp / (damage + more)) * given.amount, 'full hit'),
+      because: `${one(mob.name)} has ${health(mob.hp)}, and ${one(item.name)} deals ${number(damage)} damage${plus}${times(given.amount)}`,
       more: `${hurts ? '' : `${name} does nothing against ${one(mob.name)}. `}That leaves out armor and critical hits.`,
     }
   }),

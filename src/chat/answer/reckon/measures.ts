@@ -11,12 +11,11 @@ import { countedPieces, piecesOf } from './crafting.ts'
 import { inStacks, pieces, round } from './figures.ts'
 import {
   type Compute,
+  effectIn,
   isCountable,
-  levelOf,
   ofRecord,
   type Reckoned,
   recordOf,
-  recordsIn,
   type SumInput,
 } from './sum.ts'
 
@@ -124,7 +123,8 @@ export const stackOf = (entity: Entity | undefined, knowledge: Knowledge): numbe
   return another ? usualStack : size
 }
 
-const toldWear = /skips durability loss in (\d+)% of uses for tools and in (\d+)% for armor/
+const toldWear = /skips durability loss in (\d+)% of uses for tools/
+const toldWearOfArmor = /of uses for tools and in (\d+)% for armor/
 
 const hungerBar = 20
 
@@ -150,20 +150,16 @@ export const measureSums: Readonly<Record<string, Compute>> = {
     }
   },
   /** Uses on average with an enchantment that skips wear, at a level. */
-  'enchanted-uses': ofRecord('items', (item, given) => {
-    const { amount, unit } = given
-    const [enchantment] = recordsIn('enchantments', given)
-    if (!item.durability || !enchantment) return undefined
-    const text =
-      enchantment.effectPerLevel[levelOf(enchantment, unit) - 1]?.replace(/\.$/, '') ?? ''
-    const uses = item.durability * amount
-    const has = `${one(item.name)} has ${number(item.durability)}`
-    const share = Number(toldWear.exec(text)?.[item.category === 'armor' ? 2 : 1] ?? 0)
-    if (!share) return undefined
+  'enchanted-uses': ofRecord('items', ({ name, category, durability }, given) => {
+    const { amount } = given
+    const effect = effectIn(given)
+    const share = effect?.figureIn(category === 'armor' ? toldWearOfArmor : toldWear)
+    if (!durability || !effect || !share) return undefined
     const worn = 1 - (share === 67 ? 2 / 3 : share / 100)
+    const had = amount > 1 ? ` and you have ${number(amount)}` : ''
     return {
-      lead: `About ${number(Math.round(uses / worn))} uses`,
-      because: `${has}${amount > 1 ? ` and you have ${number(amount)}` : ''}, and ${text}`,
+      lead: `About ${number(Math.round((durability * amount) / worn))} uses`,
+      because: `${one(name)} has ${number(durability)}${had}, and ${effect.text}`,
     }
   }),
   /** How many of a food fill the hunger bar. */

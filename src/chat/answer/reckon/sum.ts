@@ -4,6 +4,7 @@ import type { Entity, EntityType } from '../query.ts'
 import type { Reading, Skimmed } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { isGoods } from '../schema/things.ts'
+import { roman } from '../word/say.ts'
 
 /** What a sum is worked out from. */
 export type SumInput = {
@@ -139,9 +140,16 @@ export const ofRecord =
     return record && compute(record, given)
   }
 
-/** The level of an enchantment that is meant; where none is said, the highest. */
-export const levelOf = ({ maxLevel }: RecordOf<'enchantments'>, unit: string | undefined): number =>
-  Math.min(Number(unit) || maxLevel, maxLevel)
+/** The enchantment spoken of at the level that is meant, where none is said the highest, and what it does there. */
+export const effectIn = (given: SumInput) => {
+  const [enchantment] = recordsIn('enchantments', given)
+  if (!enchantment) return undefined
+  const { id, name, maxLevel, effectPerLevel } = enchantment
+  const level = Math.min(Number(given.unit) || maxLevel, maxLevel)
+  const text = effectPerLevel[level - 1]?.replace(/\.$/, '') ?? ''
+  const figureIn = (told: RegExp) => Number(told.exec(text)?.[1] ?? 0)
+  return { enchantment, id, name, level: roman(level), text, figureIn }
+}
 
 const ofType =
   (...types: readonly EntityType[]) =>

@@ -1,28 +1,104 @@
+import type { Trade } from '../../../catalog/records/trade.ts'
+import { keptFor } from '../../../lib/kept.ts'
 import { isWithin } from '../execute/sets.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import type { Sign } from '../query.ts'
-import { offersOf, type TradeSide } from '../schema/trades.ts'
-import { capital, listed, many, number, one, roman, shortList, verb } from '../word/say.ts'
+import type { Entity, Sign } from '../query.ts'
+import { isSale, offersOf, offerText, sideTexts, type TradeSide } from '../schema/trades.ts'
+import { capital, common, listed, many, number, one, shortList, verb } from '../word/say.ts'
 import { countedPieces } from './crafting.ts'
-import { pieces } from './figures.ts'
-import {
-  emeralds,
-  type FoundOffer,
-  goodsIn,
-  offersIn,
-  offersOn,
-  offerTexts,
-  sourcesOf,
-} from './offers.ts'
+import { bounds, pieces } from './figures.ts'
 import {
   type Compute,
+  effectIn,
   isTraded,
-  levelOf,
-  ofRecord,
   type Reckoned,
   recordOf,
+  recordsIn,
   type SumInput,
 } from './sum.ts'
+
+/** The offers of goods against emeralds, as they are reckoned with. */
+const offersBy = keptFor((trade: Trade) =>
+  offersOf(trade)
+    // Some are goods against other goods.
+    .filter(({ gives, receives }) => gives === 'emerald' || receives === 'emerald')
+    .map((offer) => {
+      const [low, high] = bounds(offer.givesAmount)
+      const gets = Number(offer.receivesAmount)
+      const side: TradeSide = isSale(offer) ? 'sells' : 'buys'
+      return {
+        trade,
+        offer,
+        side,
+        /** What it buys or sells. */
+        goods: side === 'sells' ? offer.receives : offer.gives,
+        /** What the player pays, at least and at most, and gets for it. */
+        low,
+        high,
+        gets,
+        /** What is paid for one: of the same side, less is better for the player. */
+        rate: low / gets,
+        said: offerText(offer),
+        who: `the ${common(trade.name)} (${offer.level.name})`,
+      }
+    }),
+)
+
+type FoundOffer = ReturnType<typeof offersBy>[number]
+
+/** Every offer, and those of each side by their goods. */
+const marketOf = keptFor((knowledge: Knowledge) => {
+  const all = knowledge.records('trades').flatMap(offersBy)
+  const goodsOf = (side: TradeSide) =>
+    Map.groupBy(all.filter((one) => one.side === side).sort(byRate), ({ goods }) => goods)
+  return { all, buys: goodsOf('buys'), sells: goodsOf('sells') }
+})
+
+const byRate = (one: FoundOffer, other: FoundOffer): number => one.rate - other.rate
+const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(isTraded)
+
+/** The offers of one side in some goods by the villager spoken of, or by all: of one of the goods the best first. */
+const offersIn = (side: TradeSide, given: SumInput, goods = goodsIn(given)): FoundOffer[] => {
+  const found = (goods?.ids ?? []).flatMap((id) => marketOf(given.knowledge)[side].get(id) ?? [])
+  const named = found.length ? recordsIn('trades', given) : []
+  const offers = named.length ? found.filter(({ trade }) => named.includes(trade)) : found
+  return side === 'buys' ? offers.sort(byRate) : offers
+}
+
+/** The offers of one side in what is spoken of, else in whatever the villager spoken of or any trades. */
+const offersOn = (side: TradeSide, given: SumInput): FoundOffer[] => {
+  if (goodsIn(given)) return offersIn(side, given)
+  const named = recordsIn('trades', given)
+  const offers = named.length ? named.flatMap(offersBy) : marketOf(given.knowledge).all
+  return offers.filter((one) => one.side === side)
+}
+
+/** "the librarian (Novice and Expert)". */
+const whoOf = ([trade, levels]: readonly [Trade, readonly { level: string }[]]): string =>
+  `the ${common(trade.name)} (${listed([...new Set(levels.map(({ level }) => level))])})`
+
+/** What is bought or sold on some offers, and by whom: what differs only in color is said once. */
+const offerTexts = (found: readonly FoundOffer[], side: TradeSide): string[] => {
+  const told = [...Map.groupBy(found, ({ who }) => who).values()].flatMap((some) => {
+    const [{ trade, offer }] = some as [FoundOffer]
+    const texts = sideTexts(
+      some.map((one) => one.offer),
+      side,
+    )
+    return texts.map((text) => ({ text, trade, level: offer.level.name }))
+  })
+  return [...Map.groupBy(told, ({ text }) => text)].map(
+    ([text, by]) => `${text} from ${listed([...Map.groupBy(by, ({ trade }) => trade)].map(whoOf))}`,
+  )
+}
+
+const sourcesOf = (found: readonly FoundOffer[], { of, knowledge }: SumInput) => [
+  ...found.map(({ trade }) => knowledge.entityOf(trade)),
+  ...of.filter(({ type }) => type === 'items'),
+]
+
+const emeralds = (low: number, high = low): string => pieces(low, 'emerald', high)
 
 /** That no villager does the one with something, and who does the other. */
 const untraded = (side: TradeSide, given: SumInput): Reckoned | undefined => {
@@ -181,22 +257,22 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
   /** Who pays best for something. */
   'best-buyer': (given) => extreme({ ...given, unit: 'buys most' }) ?? untraded('buys', given),
   /** What a librarian wants for a book, by the level of its enchantment. */
-  book: ofRecord('enchantments', (enchantment, { of, unit, amount, knowledge }) => {
+  book: (given) => {
+    const { of, amount, knowledge } = given
     const librarian = knowledge.entity('trades/librarian')
     const trade = recordOf('trades', librarian)
-    if (!trade || !enchantment.obtainedFrom.includes('librarian_trade')) return undefined
-    const level = levelOf(enchantment, unit)
-    const notes = offersOf(trade)
-      .map((offer) => offer.notes ?? '')
-      .join(' ')
-    const [, low, high] = new RegExp(`\\b${roman(level)} (\\d+)-(\\d+)`).exec(notes) ?? []
-    if (!low || !high) return undefined
+    const { enchantment, name, level } = effectIn(given) ?? {}
+    if (!trade || !enchantment?.obtainedFrom.includes('librarian_trade')) return undefined
+    const notes = offersOf(trade).map((offer) => offer.notes ?? '')
+    const told = new RegExp(`\\b${level} (\\d+)-(\\d+)`).exec(notes.join(' '))
+    if (!told) return undefined
+    const [low, high] = told.slice(1).map(Number) as [number, number]
     const times = (enchantment.treasureOnly ? 2 : 1) * amount
-    const name = `${enchantment.name}${enchantment.maxLevel > 1 ? ` ${roman(level)}` : ''}`
+    const book = enchantment.maxLevel > 1 ? `${name} ${level}` : name
     return {
-      lead: `${emeralds(Number(low) * times, Math.min(Number(high) * times, 64 * amount))} and ${pieces(amount, 'book')}`,
-      because: `that is what a librarian wants for ${name}`,
+      lead: `${emeralds(low * times, Math.min(high * times, 64 * amount))} and ${pieces(amount, 'book')}`,
+      because: `that is what a librarian wants for ${book}`,
       sources: [...of, librarian],
     }
-  }),
+  },
 }
