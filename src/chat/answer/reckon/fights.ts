@@ -108,16 +108,13 @@ const killsToMake: Compute = (given) => {
   const made = goodsIn(given)
   const [mob] = recordsIn('mobs', given)
   if (!made) return undefined
+  const more = `That many go into ${numbered(amount, made.name)}.`
   const ids = mob ? mob.drops.map(({ item }) => item) : partsOf(made, knowledge)
   for (const id of ids) {
     const part = knowledge.byId(id)
     const source = part && sourceIn(given, part)
     const need = source ? neededOf({ entity: made, count: amount }, part, knowledge) : 0
-    if (source && need)
-      return {
-        ...killsFor(source, need, given),
-        more: `That many go into ${numbered(amount, made.name)}.`,
-      }
+    if (source && need) return { ...killsFor(source, need, given), more }
   }
   return undefined
 }

@@ -88,11 +88,9 @@ const ownStems = (field: Field): string[] =>
 const allStems = ({ stems, isBy }: Sum): ReadonlySet<string> =>
   isBy ? new Set([...stems, ...allFields.filter(isBy).flatMap(ownStems)]) : stems
 
-const sumsByStem = once((): ReadonlyMap<string, Sum[]> => {
-  const found = new Map<string, Sum[]>()
-  for (const sum of sums)
-    for (const one of allStems(sum)) found.set(one, [...(found.get(one) ?? []), sum])
-  return found
+const sumsByStem = once(() => {
+  const spoken = sums.flatMap((sum) => [...allStems(sum)].map((one) => ({ stem: one, sum })))
+  return Map.groupBy(spoken, (one) => one.stem)
 })
 
 /** How many words speak of a sum, and how many of them of few others. */
@@ -104,7 +102,7 @@ export const hitsIn = ({ tokens }: Reading): ReadonlyMap<Sum, SumHits> => {
   const speakingOf = sumsByStem()
   const found = new Map<Sum, SumHits>()
   for (const { stem } of tokens)
-    for (const sum of speakingOf.get(stem) ?? []) {
+    for (const { sum } of speakingOf.get(stem) ?? []) {
       const { hits, own } = found.get(sum) ?? unspoken
       found.set(sum, { hits: hits + 1, own: common.has(stem) ? own : own + 1 })
     }
