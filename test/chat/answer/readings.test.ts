@@ -1337,6 +1337,10 @@ describe('no reading answers what was not asked', () => {
     ],
     ['how many diamonds for diamond armor', '24 diamonds', 'we have 4 people', /you have 4\./],
     ['how many planks for 10 chests', '80 planks', 'and for 20 if i have 12', /you have 20\./],
+    ['', '', 'my brother says creepers have 30 hearts. thats bs right', /^Use \/say/],
+    ['', '', 'wait, dont husks burn in the sun', /besides the husk/],
+    ['ban Tom', 'Use /ban Tom', 'kick instead', /\/kick instead/],
+    ['turn off friendly fire for team red', 'red', 'i dont have the team yet', /\bteam \w+ yet\b/],
   ])('%s (%s) %s', (before, answer, say, wrong) => {
     const state = before ? readings(before).after(answer) : emptyState
     expect(readings(say, state).texts.filter((text) => wrong.test(text))).toEqual([])

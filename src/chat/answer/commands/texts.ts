@@ -122,7 +122,10 @@ export const textReaders: SlotReaders = {
     /^(?!on$|to$|from$|command$|the$|called$)\w{2,20}$/,
   ),
   team: inTurn(
-    wordAfter(['team', 'called', 'named'], /^(?!called$|named$|and$|for$|again$)[A-Za-z_]\w*$/),
+    wordAfter(
+      ['team', 'called', 'named'],
+      /^(?!called$|named$|and$|for$|again$|yet$)[A-Za-z_]\w*$/,
+    ),
     wordsFor('color'),
   ),
   objective: inTurn(

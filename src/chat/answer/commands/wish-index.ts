@@ -1,4 +1,4 @@
-import { nameList } from '../lexicon/words.ts'
+import { nameList, wordSet } from '../lexicon/words.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import type { Reading } from '../read/reading.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -35,6 +35,13 @@ const rowsNamed = (name: string): readonly Wish[] =>
   )
 
 const askingGuide = nameList('asking the guide')
+const hearsay = wordSet('hearsay')
+
+/** Whether a word only asks for an answer, "tell me", or tells what somebody says, though not a sign "that says". */
+const wishesForNothing = (tokens: Reading['tokens'], at: number): boolean => {
+  const [before, here, next] = [at - 1, at, at + 1].map((place) => tokens[place]?.text ?? '')
+  return askingGuide.includes(`${here} ${next}`) || (hearsay.has(here ?? '') && before !== 'that')
+}
 
 /** Every row whose words stand in a message, or among some stems besides. */
 export const hitsIn = ({ tokens, mentions }: Reading, besides: readonly string[]): WishHit[] => {
@@ -47,8 +54,7 @@ export const hitsIn = ({ tokens, mentions }: Reading, besides: readonly string[]
     return hit
   }
   for (const at of tokens.keys()) {
-    // "Tell me" only asks for an answer.
-    if (askingGuide.includes(`${tokens[at]?.text} ${tokens[at + 1]?.text}`)) continue
+    if (wishesForNothing(tokens, at)) continue
     for (const { stems, meant } of phrases.at(tokens, at) ?? [])
       touch(meant, stems.length, at, at + stems.length)
   }

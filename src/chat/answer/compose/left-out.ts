@@ -2,7 +2,7 @@ import { keptFor } from '../../../lib/kept.ts'
 import { wordsIn } from '../lexicon/lemma.ts'
 import { nameList } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
-import type { Mention, Reading } from '../read/reading.ts'
+import { isNotAt, type Mention, type Reading } from '../read/reading.ts'
 import { withArticle } from '../read/tokens.ts'
 
 const beforeLeftOut = nameList('before what is left out')
@@ -24,10 +24,10 @@ export const textOf = (tokens: Reading['tokens']): string =>
   tokens.map(({ text }) => text).join(' ')
 
 /** Where the word stands that denies a name: "not the wither". "Not netherite" leaves out more than the ingot. */
-export const deniedFrom = ({ tokens }: Reading, { name }: Entity, { start, end }: Mention) => {
-  const at = withArticle(tokens, start) - 1
+export const deniedFrom = (reading: Reading, { name }: Entity, { start, end }: Mention) => {
+  const at = withArticle(reading.tokens, start) - 1
   const isWhole = wordsIn(name).length === end - start
-  return isWhole && tokens[at]?.text === 'not' ? at : undefined
+  return isWhole && isNotAt(reading, at) ? at : undefined
 }
 
 const leftOutIds = keptFor((reading: Reading): ReadonlySet<string> => {

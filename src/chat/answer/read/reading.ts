@@ -207,9 +207,18 @@ export const read = (
   }
 }
 
-/** "Isn't a creeper hostile" denies nothing. */
+const [auxiliaries, openings] = [wordSet('auxiliaries'), wordSet('openings')]
+
+/** "Isn't a creeper hostile" denies nothing, nor does "wait, don't husks burn". */
 export const isAskedBack = ({ cues, tokens }: Reading, at: number): boolean =>
-  at === 1 && cues.isYesNo && tokens[at]?.text === 'not'
+  cues.isYesNo &&
+  tokens[at]?.text === 'not' &&
+  auxiliaries.has(tokens[at - 1]?.text ?? '') &&
+  tokens.slice(0, at - 1).every(({ text }) => openings.has(text))
+
+/** Whether a "not" stands there that denies what follows. */
+export const isNotAt = (reading: Reading, at: number): boolean =>
+  reading.tokens[at]?.text === 'not' && !isAskedBack(reading, at)
 
 /** Whether an everyday speaker of English knows a word. */
 export const isEnglish = (word: string): boolean => english.has(word) || english.has(lemma(word))

@@ -3,7 +3,7 @@ import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { lemma, wordsIn } from '../lexicon/lemma.ts'
 import type { Described } from '../prose/descriptions.ts'
 import type { DialogueState, Entity, EntityType, Signals } from '../query.ts'
-import { type Mention, nameAt, type Reading } from '../read/reading.ts'
+import { isNotAt, type Mention, nameAt, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { withArticle } from '../read/tokens.ts'
 import { firstNamed, placeOf, strongMentions } from './mentions.ts'
@@ -182,10 +182,11 @@ const fromDescription = ({ entity, words, alike, near }: Described): Subject =>
   ])
 
 /** Whether it is said that another one is meant: "not the wolf, the cat". */
-const isDenied = (mention: Mention, { tokens, mentions }: Reading): boolean => {
+const isDenied = (mention: Mention, reading: Reading): boolean => {
+  const { tokens, mentions } = reading
   const { start, entities } = mention
   const isAlike = (other: Mention) => other.entities[0]?.type === entities[0]?.type
-  const isNot = tokens[withArticle(tokens, start) - 1]?.text === 'not'
+  const isNot = isNotAt(reading, withArticle(tokens, start) - 1)
   return isNot && mentions.some((other) => other !== mention && isAlike(other))
 }
 
