@@ -44,7 +44,8 @@ const targetSums = (
   weights: Float32Array,
 ): Float64Array =>
   Float64Array.from(targets, (target, place) => {
-    let sum = sumOfPairs(weights, words, ofResult[place] ? single : words.length, target)
+    const count = ofResult[place] ? single : words.length
+    let sum = wordsHeard * sumOfPairs(weights, words, count, target)
     if (ofResult[place]) return sum
     const from = intentAt(target)
     for (let at = 0; at < senseSize; at++)
@@ -93,6 +94,9 @@ const pullsOf = (
 /** So many of the words of an example, and of the signals of its readings, are missed in a pass. */
 const missedWords = 0.4
 const missedSignals = 0.2
+/** Those that are heard speak for all. */
+const wordsHeard = 1 / (1 - missedWords)
+const signalsHeard = 1 / (1 - missedSignals)
 
 /** An example with some of what it says missed, so that no reading is known by a word or two alone. */
 const halfHeard = (example: Example, random: () => number): Example => {
@@ -102,7 +106,9 @@ const halfHeard = (example: Example, random: () => number): Example => {
     ...example,
     words: example.words.filter((_, at) => isHeard[at]),
     single: isHeard.subarray(0, example.single).reduce((sum, one) => sum + one, 0),
-    values: example.values.map((value, at) => (missed(example.signals[at] as number) ? 0 : value)),
+    values: example.values.map((value, at) =>
+      missed(example.signals[at] as number) ? 0 : signalsHeard * value,
+    ),
   }
 }
 
@@ -134,7 +140,7 @@ export const pass = (
       const pull = role && (logistic(scores[at] as number) - Number(role === 1)) * weight
       if (Math.abs(pull) < leastPull) continue
       const target = kindsAsTargets.targets[at] as number
-      for (const word of words) learn(pairAt(word, target), pull, rate)
+      for (const word of words) learn(pairAt(word, target), wordsHeard * pull, rate)
       const from = intentAt(target)
       for (let figure = 0; figure < senseSize; figure++)
         learn(from + figure, pull * (intent.direction[figure] as number), intentRate)
@@ -169,7 +175,7 @@ export const pass = (
       const target = targets[at] as number
       const count = ofResult[at] ? single : words.length
       for (let word = 0; word < count; word++)
-        learn(pairAt(words[word] as number, target), pull, rate)
+        learn(pairAt(words[word] as number, target), wordsHeard * pull, rate)
       if (ofResult[at]) continue
       const from = intentAt(target)
       for (let figure = 0; figure < senseSize; figure++) {
