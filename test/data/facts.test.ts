@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { shippedData } from '../../src/catalog/check/data-set.ts'
+import { foodsOf } from '../../src/chat/answer/lexicon/game-ids.ts'
 
 const folder = new URL('../../../shared/facts/', import.meta.url)
 const { mobs, items, structures, commands, versions, trades } = shippedData()
@@ -45,6 +46,14 @@ describe.skipIf(!existsSync(folder))('every record has the figures of the game',
       expect(item).toMatchObject({ id: item.id, attackDamage, attackSpeed, armorToughness })
       expect(item).toMatchObject({ id: item.id, armorPoints: armor, enchantability })
       expect(item.recipes.slice(1).map(madeOf).sort()).toEqual(_otherRecipes.map(madeOf).sort())
+    }
+  })
+
+  test('what mobs are bred with', () => {
+    const foods = read<ByKey<{ _breedingItems?: string[] }>>('mobs')
+    for (const { id, breedingItem } of mobs) {
+      const told = (breedingItem ?? '').split(/,\s*/).flatMap(foodsOf).filter(Boolean)
+      expect([id, told.sort()]).toEqual([id, (foods[id]?._breedingItems ?? []).toSorted()])
     }
   })
 

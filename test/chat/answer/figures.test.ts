@@ -97,6 +97,21 @@ const testedOf = (say: string, untold: Query): string[] => {
   return queries.map((query) => answered(say, query))
 }
 
+describe('a food is told from what only sounds like it', () => {
+  test.each([
+    ['can bees be bred with poppies', /^Yes: Bees/, /^No: Bees/],
+    ['can i breed wolves with cooked beef', /^Yes: Wolves/, /^No: Wolves/],
+    ['are wolves bred with fish', /^Yes: Wolves/, /^No: Wolves/],
+    ['can i breed horses with carrots', /^No: Horses/, /^Yes: Horses/],
+  ])('%s', (say, right, wrong) => {
+    const texts = compose(mind.given(mind.read(say), emptyState)).flatMap(({ query }) =>
+      query.op === 'relate' && query.relation === 'mobs.breedingItem' ? answered(say, query) : [],
+    )
+    expect(texts.some((text) => right.test(text))).toBe(true)
+    expect(texts.filter((text) => wrong.test(text))).toEqual([])
+  })
+})
+
 describe('what is claimed of a field is tested, not told', () => {
   test.each([
     ['is it true that wolves are tameable', get('mobs.tamingMethod', 'mobs/wolf'), /^Yes, a wolf/],

@@ -6,6 +6,7 @@ import type { Candidate } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { namedAt } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subject.ts'
+import { partOfAnother } from '../refer/subjects.ts'
 import { holdersOf, isFilled, type RecordRelation } from '../schema/relations.ts'
 import { fieldOfTest } from '../schema/tests.ts'
 import { candidate, type Generator, marksOf } from './candidate.ts'
@@ -83,9 +84,13 @@ export const checkCandidates: Generator = ({ reading, subjects }) => {
   })
 }
 
-/** Whether two may stand in a relation: one is named at least, and not both by the same words. */
+/**
+ * Whether two may stand in a relation: one is named at least, and not both by the same words. Who claims
+ * something of carrots means no golden ones.
+ */
 const mayRelate = (one: Subject, other: Subject): boolean => {
   if (one === other || other.origin === 'description') return false
+  if (other.signals.includes(partOfAnother)) return false
   if (one.origin !== 'words') return other.origin === 'words'
   return other.origin !== 'words' || other.mentions[0] !== one.mentions[0]
 }

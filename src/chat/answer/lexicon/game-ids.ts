@@ -35,3 +35,11 @@ export const itemClasses: ReadonlyMap<string, readonly string[]> = new Map(
     words.map((word) => [word, (beside.length ? beside : [`*_${word}`]).flatMap(membersOf)]),
   ),
 )
+
+/** What mobs eat who eat any of a kind: the ids of a food as a record tells it. */
+export const foodsOf = (told: string): readonly string[] => {
+  const [, kind] = told.match(/^any (\w+)$/) ?? []
+  return kind
+    ? rowsIn('foods').flatMap(({ ids, beside }) => (ids.includes(kind) ? beside : []))
+    : [told]
+}

@@ -106,6 +106,8 @@ const elliptic = (reading: Reading, knowledge: Knowledge): Subject[] =>
     .slice(0, mostElliptic)
 
 const mostHolders = 3
+/** Told of a record by a word of its name that names something itself. */
+export const partOfAnother = 'part and a name itself'
 
 /** A word that few names hold stands for them. */
 const byTellingWord = (reading: Reading, { names }: Knowledge): Subject[] =>
@@ -116,7 +118,7 @@ const byTellingWord = (reading: Reading, { names }: Knowledge): Subject[] =>
       if (holding.length > mostHolders) return []
       return holding.map((entity) => {
         const kind = `part of a name of ${entity.type}`
-        const named = reading.mentionAt[at] ? ['part and a name itself'] : []
+        const named = reading.mentionAt[at] ? [partOfAnother] : []
         const signals: Signals = ['part of a name', kind, ['holders', holding.length], ...named]
         return subject([entity], 'words', signals, [nameAt(at, entity)])
       })

@@ -2,6 +2,7 @@ import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
+import { foodsOf } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import type { Entity, EntityType, NounSet } from '../query.ts'
@@ -116,7 +117,8 @@ export function* readAdvancements(knowledge: Knowledge): Generator<void, void> {
 
 /** What holds where no field lists the ids. */
 const holding: ByRelation<'holds'> = {
-  'mobs.breedingItem': (mob, entity) => has((mob.breedingItem ?? '').split(/,\s*/), entity),
+  'mobs.breedingItem': ({ breedingItem }, entity) =>
+    has((breedingItem ?? '').split(/,\s*/).flatMap(foodsOf), entity),
   'mobs.spawnBiomes': (mob, entity, knowledge) =>
     inBiomes(mob.spawnBiomes, entity, knowledge) && !comesWithStructure(mob, entity),
   'mobs.tamingItem': ({ tamingMethod }, { ids }) => {
