@@ -293,6 +293,7 @@ describe('among the readings of a message is', () => {
       'this world is so pretty, my friend wants the same one. what number do i send him',
       'Use /seed – shows the seed of the world',
     ],
+    ['how many days are 100 ticks', '0.0042 in-game days: 100 ticks'],
     ['mobs taller than 3 blocks', 'mobs on record with size of more than 3'],
     ['which mobs are weaker than 5 hp', 'mobs on record with health of less than 5'],
     [
@@ -1303,6 +1304,18 @@ test('a number is no level where no enchantment is spoken of', () => {
   )
   expect(kills.length).toBeGreaterThan(0)
   expect(kills.filter((query) => 'unit' in query && query.unit)).toEqual([])
+})
+
+test.each([
+  ['how many ticks is a day', '24,000 ticks: 1 in-game day'],
+  ['a minute is how many ticks', '1,200 ticks: 1 minute'],
+  ['how many nuggets per ingot', '9 nuggets: 1 ingot'],
+  ['how many hearts in one hp', '0.5 hearts: 1 HP'],
+])('one of a unit is told in the other, and not the other way round: %s', (say, text) => {
+  const { texts } = readings(say)
+  expect(says(texts, text)).toBe(text)
+  const told = texts.filter((one) => /: [\d.,]+ .* with .* to one/.test(one))
+  expect(told.filter((one) => !one.includes(text))).toEqual([])
 })
 
 test('what a number counts is the last word of a name', () => {

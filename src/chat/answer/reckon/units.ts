@@ -1,6 +1,6 @@
 import { levelIn } from '../compose/get.ts'
 import { rowsOf } from '../lexicon/rows.ts'
-import { tradeLevels } from '../lexicon/words.ts'
+import { tradeLevels, wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import type { Cues } from '../read/cues.ts'
 import type { Reading } from '../read/reading.ts'
@@ -85,6 +85,9 @@ const measures = new Map(
 /** What a word is a unit of: a number before it counts nobody. */
 export const measureOf = ({ stem }: Token): string | undefined => measures.get(stem)
 
+const oneWords = wordSet('before one whole')
+const manyWords = new Set(['many'])
+
 /** The pairs of units of a message, from one to the other: "minute>tick". */
 export const unitPairs = ({ stems, tokens, numbers, mentionAt }: Reading): string[] => {
   const said = units.filter((one) => one.stems.some((word) => stems.has(word)))
@@ -97,7 +100,13 @@ export const unitPairs = ({ stems, tokens, numbers, mentionAt }: Reading): strin
   const counted = pairs.filter(({ from }) =>
     counts.some((token) => token && from.stems.includes(token.stem)),
   )
-  const found = counted.length ? counted : pairs
+  const isBehind = (words: ReadonlySet<string>, { stems }: MeasureUnit) =>
+    tokens.some((token, at) => words.has(tokens[at - 1]?.text ?? '') && stems.includes(token.stem))
+  // "How many ticks is a day" counts one day.
+  const ones = pairs.filter(
+    ({ from, to }) => !numbers.length && (isBehind(oneWords, from) || isBehind(manyWords, to)),
+  )
+  const [found = []] = [counted, ones, pairs].filter(({ length }) => length)
   return found.length
     ? found.map(({ from, to }) => `${from.unit}>${to.unit}`)
     : said.flatMap(({ alone }) => alone)

@@ -113,7 +113,7 @@ export const number = (value: number): string =>
     ? Math.abs(value) < 1_000
       ? String(value)
       : String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
-    : String(Math.round(value * 100) / 100)
+    : String(Number(Math.abs(value) < 0.1 ? value.toPrecision(2) : value.toFixed(2)))
 
 export const percent = (value: number): string =>
   `${value >= 10 ? Math.round(value * 10) / 10 : Math.round(value * 100) / 100}%`
