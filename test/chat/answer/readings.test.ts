@@ -193,6 +193,7 @@ test.each([
   ['thank you so much', ['talk'], true],
   ['how do I give everyone 10 torches', ['command'], true],
   ['how many planks do I need for 3 chests', ['reckon'], true],
+  ['how many breads fill the hunger bar', ['reckon'], true],
 ] as const)('kinds of readings are made where they may be asked for: %s', (say, kinds, areMade) => {
   const reading = mind.read(say)
   const scorer = createScorer(reading, emptyState, learned(), mind.prose.weight)

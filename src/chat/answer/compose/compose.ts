@@ -5,6 +5,7 @@ import { settingApart, wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import type { OptionalKind } from '../rank/optional-kinds.ts'
 import { type Reading, says } from '../read/reading.ts'
+import { asksForSum } from '../reckon/sums.ts'
 import { askBackCandidates } from './ask-back.ts'
 import type { Generator, ReadingContext, TokenRange } from './candidate.ts'
 import { commandCandidates } from './commands.ts'
@@ -71,7 +72,8 @@ export const compose = (given: ReadingContext): Candidate[] => {
   if (again.length) return again
   const isTold = !given.state.command && isHearsay(given.reading)
   const isAsked = (kind: OptionalKind) =>
-    given.kinds.has(kind) || (kind === 'reckon' && asksForUntraded(given))
+    given.kinds.has(kind) ||
+    (kind === 'reckon' && (asksForUntraded(given) || asksForSum(given.reading)))
   const out = generators
     .filter(({ kind }) => !kind || (isAsked(kind) && !(isTold && kind === 'command')))
     .flatMap(({ generate }) => given.made.getOrInsertComputed(generate, () => generate(given)))

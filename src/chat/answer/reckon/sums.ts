@@ -108,3 +108,13 @@ export const hitsIn = ({ tokens }: Reading): ReadonlyMap<Sum, SumHits> => {
     }
   return found
 }
+
+const enoughOwn = 2
+
+/** Whether a message asks how many in words of one sum, and not only of the fields that it is worked out by. */
+export const asksForSum = (reading: Reading): boolean =>
+  reading.tokens.some(({ text }) => text === 'many' || text === 'much') &&
+  [...hitsIn(reading)].some(
+    ([{ stems }, { own }]) =>
+      own >= enoughOwn && reading.tokens.some(({ stem }) => stems.has(stem) && !common.has(stem)),
+  )
