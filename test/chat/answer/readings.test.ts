@@ -1341,6 +1341,7 @@ describe('no reading answers what was not asked', () => {
       /^8 full hits/,
     ],
     ['how many planks for 10 chests', '80 planks', 'i have 30 planks already', /^Enough/],
+    ['', '', 'how much more hunger do 3 bread give than 2 apples', /^A difference/],
     ['', '', 'do 3 cakes take 12 wheat?', /^Yes: enough/],
     ['', '', 'so 20 chests need 200 planks, right?', /^Yes: enough/],
     [

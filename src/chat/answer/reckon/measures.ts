@@ -91,10 +91,10 @@ export const apartIn = (field: Field, one: Entity, other: Entity): string | unde
   return field.amount?.(Math.abs(first.high - second.high))
 }
 
-/** How far two lie apart. */
+/** How far two lie apart, one of each. */
 const difference = byField((values, field) => {
   const [first, second, another] = values
-  if (!first || !second || another) return undefined
+  if (!first || !second || another || values.some(({ count }) => count > 1)) return undefined
   const apart = apartIn(field, first.entity, second.entity)
   if (!apart) return undefined
   const [higher, lower] = first.high < second.high ? [second, first] : [first, second]
