@@ -294,6 +294,13 @@ describe('among the readings of a message is', () => {
       'this world is so pretty, my friend wants the same one. what number do i send him',
       'Use /seed – shows the seed of the world',
     ],
+    ['can 64 iron make 10 anvils', 'No: 246 more iron ingots; it takes 310 iron ingots in total'],
+    ['24 diamonds enough for diamond armor', 'Enough: it takes 24 diamonds, and you have 24'],
+    [
+      'can i make 2 anvils and 3 hoppers with 64 iron',
+      'No: 13 more iron ingots; it takes 6 blocks of iron, 23 iron ingots and 3 chests',
+    ],
+    ['are 20 emeralds enough for a shield and a bell', 'No: 21 more emeralds'],
     ['how many days are 100 ticks', '0.0042 in-game days: 100 ticks'],
     ['mobs taller than 3 blocks', 'mobs on record with size of more than 3'],
     ['which mobs are weaker than 5 hp', 'mobs on record with health of less than 5'],
@@ -1334,6 +1341,8 @@ describe('no reading answers what was not asked', () => {
       'what does a novice farmer sell for under 5 emeralds',
       /for 1 emerald from the farmer \(Novice\).* \(Expert\)/,
     ],
+    ['', '', '24 iron ingots enough for iron armor', /^(?:Enough, with 16|Yes|3 iron chestplates)/],
+    ['', '', 'how much more hunger do 3 bread give than 2 apples', /^A difference/],
     [
       'how many hits to kill a zombie with an iron sword',
       '4 full hits',
@@ -1341,7 +1350,6 @@ describe('no reading answers what was not asked', () => {
       /^8 full hits/,
     ],
     ['how many planks for 10 chests', '80 planks', 'i have 30 planks already', /^Enough/],
-    ['', '', 'how much more hunger do 3 bread give than 2 apples', /^A difference/],
     ['', '', 'do 3 cakes take 12 wheat?', /^Yes: enough/],
     ['', '', 'so 20 chests need 200 planks, right?', /^Yes: enough/],
     [

@@ -141,18 +141,30 @@ const summed = (
 
 const handWords = wordSet('at hand')
 
-/** What is there of what a sum comes to: "3 cakes with 5 wheat", but not "do 3 cakes take 12 wheat". */
+/**
+ * What is there of what a sum comes to, and what the sum is worked out of besides: "3 cakes with 5 wheat", but not
+ * "do 3 cakes take 12 wheat".
+ */
 const hadOf = (
-  { isNeed, isOfMany, counted }: Sum,
+  sum: Sum,
   cast: readonly Party[],
   amounts: readonly Amount[],
-  reading: Reading,
-) => {
-  if (!isNeed || isOfMany) return undefined
-  const isThere = says(reading, handWords)
-  const isOf = ({ of }: Amount) =>
-    cast.some(({ entity }, at) => at !== counted && of.includes(entity))
-  return amounts.find((one) => (one.isHad || isThere) && one.start < one.end && isOf(one))
+  given: ReadingContext,
+): { had?: Amount; made: readonly Party[] } => {
+  const { name, isNeed, isOfMany, counted } = sum
+  const isThere = says(given.reading, handWords)
+  for (const had of isNeed ? amounts : []) {
+    const at = cast.findIndex(({ entity }) => had.of.includes(entity))
+    if (!(had.isHad || isThere) || had.start >= had.end || at < 0 || at === counted) continue
+    if (!isOfMany) return { had, made: cast }
+    const made = cast.toSpliced(at, 1).map((one) => ({ ...one, count: one.count ?? 1 }))
+    const of = made.map(({ entity }) => entity.ref)
+    const have = haveOf(had, given)
+    const each = eachOf(sum, made)
+    const query: QueryOf<'reckon'> = { op: 'reckon', what: name, of, amount: 1, each, have }
+    if (reckon(query, given.knowledge)) return { had, made }
+  }
+  return { made: cast }
 }
 
 /** A sum with every choice of what it is about, of a number and of a unit. */
@@ -173,14 +185,14 @@ const ofSum = (
         groupsOf(role, sum.isBy ? mostMeasured : mostTogether, given, past),
       )
     : castOf(sum.takes, parties)
-  for (const cast of casts) {
-    if (cast.some(({ entity }) => isLeftOut(reading, entity))) continue
+  for (const all of casts) {
+    if (all.some(({ entity }) => isLeftOut(reading, entity))) continue
+    const { had, made: cast } = hadOf(sum, all, amounts, given)
     // A sum of nothing named, or without what tells it from others, is only done where it is asked for.
     if (!own && cast.length < (sum.isWhole ? 2 : 1)) continue
     const bases = basesFor(sum, cast, given)
     if (!bases.length) continue
     const of = cast.map(({ entity }) => entity.ref)
-    const had = hadOf(sum, cast, amounts, reading)
     const have = had && haveOf(had, given)
     // Who says later what is there wants as many as before, which is a change of the last sum.
     const isLater = had && isAfterSum && originOf(cast) !== 'words'

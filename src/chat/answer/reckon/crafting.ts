@@ -220,17 +220,23 @@ const needed = (
   if (!shares.length) return undefined
   const [part, another] = parts
   const within = needs.flatMap((need) => need.within)
+  const left = made.flatMap((one) => leftOut(one, needs))
   const itemsIn = (some: readonly Need[]) => some.map(({ item }) => knowledge.entityOf(item))
   return {
     lead: part && !another ? partText(shares, part) : sharesText(shares),
     because: purposeOf(needs, part !== undefined),
     more: [
-      ...made.flatMap((one) => leftOut(one, needs)),
+      ...left,
       ...(part ? [] : needs.flatMap(copiesIn)),
       ...notTaken(made, parts, knowledge),
     ].join(' '),
     sources: [...itemsIn(needs), ...parts, ...itemsIn(within)],
-    totals: shares.map(([id, count]) => ({ id: firstOf(id), count })),
+    // What is left out takes more, nobody knows how much.
+    totals: shares.map(([id, count]) => ({
+      id: firstOf(id),
+      count,
+      ...(left.length && { most: Infinity }),
+    })),
   }
 }
 
@@ -272,7 +278,8 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
   ingredient: material,
   /** How many can be made from N of an ingredient. */
   makes: ({ of: [made, part], amount, knowledge }) => {
-    if (!made || !part) return undefined
+    // Of a set it takes several pieces, each with its own need.
+    if (!made || !part || isSet(made)) return undefined
     const [found, ...others] = itemsOf(made.ids, knowledge).flatMap((item) =>
       taken(item, 1, [part]).map(([id, needed]) => ({ item, id, needed })),
     )

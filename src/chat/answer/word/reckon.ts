@@ -6,7 +6,7 @@ import type { Reckoned, Total } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
 import type { Share } from '../schema/recipe.ts'
 import type { Asking } from './asking.ts'
-import { capital, many, number, sentence } from './say.ts'
+import { capital, common, many, number, sentence } from './say.ts'
 
 const shareOf = ({ id, count }: Total): Share => [id, count]
 
@@ -24,7 +24,7 @@ const lackingOf = (found: Reckoned, { count, of }: Had, knowledge: Knowledge) =>
   const left = (had ? Math.ceil(countIn(taken.map(shareOf), had)) : total.count) - count
   const id = (!had?.ids.includes(total.id) && had?.ids[0]) || total.id
   const over = left ? `, with ${number(-left)} left over` : ''
-  const name = had ? ` ${many(had.name)}` : ''
+  const name = had ? ` ${left === 1 ? common(had.name) : many(had.name)}` : ''
   return {
     ...found,
     lead: left > 0 ? `${number(left)} more${name}` : `enough${others.length ? name : ''}${over}`,
