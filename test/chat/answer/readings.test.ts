@@ -1350,6 +1350,7 @@ describe('no reading answers what was not asked', () => {
       /^8 full hits/,
     ],
     ['how many planks for 10 chests', '80 planks', 'i have 30 planks already', /^Enough/],
+    ['how many planks for 4 beds', '12 planks', 'and 2 more', /^6 planks/],
     ['', '', 'do 3 cakes take 12 wheat?', /^Yes: enough/],
     ['', '', 'so 20 chests need 200 planks, right?', /^Yes: enough/],
     [

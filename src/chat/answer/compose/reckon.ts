@@ -59,11 +59,13 @@ const amountsFor = (
   isAfterSum: boolean,
 ): readonly Amount[] => {
   const entities = cast.map(({ entity }) => entity)
-  return amounts.filter(({ of, measure, isHad, start, end }) => {
+  return amounts.filter(({ of, measure, isHad, isMore, start, end }) => {
     // A number of one thing is not that of several.
     if (sum.isOfMany && of.length) return false
     // Who has some of it already wants no other number of it.
     if (sum.isNeed && isAfterSum && isHad && start < end) return false
+    // "2 more" of what was spoken of are not two in all.
+    if (isMore && isAfterSum && originOf(cast) !== 'words') return false
     return (!sum.takes.length || measure === sum.measure) && mayCount(sum, entities, of)
   })
 }

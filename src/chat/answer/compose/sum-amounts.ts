@@ -15,6 +15,8 @@ export type Amount = TokenRange & {
   isStack?: boolean
   /** It is there already: "I have 20", "20 already". */
   isHad?: boolean
+  /** It comes on top: "2 more", "another 10". */
+  isMore?: boolean
   /** What it is a number of, where that is known. */
   of: readonly Entity[]
   /** What it is measured in, where it counts nothing. */
@@ -83,7 +85,12 @@ export const saidIn = (said: Skimmed): Amount[] =>
   ]
     .filter((amount) => amount.value > 0 && amount.value < 1e9 && !isLevel(amount, said))
     .slice(0, 5)
-    .map((amount) => ({ ...amount, isHad: isHad(said, amount), ...countedBy(said, amount) }))
+    .map((amount) => ({
+      ...amount,
+      isHad: isHad(said, amount),
+      isMore: isMore(said, amount),
+      ...countedBy(said, amount),
+    }))
 
 export const havingWords = wordSet('having')
 
@@ -101,6 +108,11 @@ const isHad = ({ tokens, numbers }: Skimmed, { start, end }: TokenRange): boolea
     ...behind.slice(0, until < 0 ? undefined : until),
   ].some(({ text }) => havingWords.has(text))
 }
+
+const moreWords = wordSet('more beside a number')
+
+const isMore = ({ tokens }: Skimmed, { start, end }: TokenRange): boolean =>
+  [start - 1, end].some((at) => moreWords.has(tokens[at]?.text ?? ''))
 
 /** What stands behind a number, or what it is measured in: "3 stacks of wool", "10 hearts". */
 const countedBy = (said: Skimmed, { from, end }: SaidAmount): Pick<Amount, 'of' | 'measure'> => {

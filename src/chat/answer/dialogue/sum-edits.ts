@@ -186,7 +186,9 @@ const sumOfAnotherAmount: SumEdit = (last, sum, given) => {
   const isMore = says(reading, addingWords)
   const marks = marksOf(reading, [number], addingStems)
   return [
-    ...changed(made(value), 'another figure', { marks: marksOf(reading, [number]) }),
+    ...changed((last.each || !number.isMore) && made(value), 'another figure', {
+      marks: marksOf(reading, [number]),
+    }),
     ...changed(isMore && !last.each && made(last.amount + value), 'so many more', { marks }),
   ]
 }
@@ -209,11 +211,8 @@ const multiplied: SumEdit = (last, sum, given) => {
 const lessBy = (number: Amount, last: SumQuery, given: ReadingContext): Changed[] => {
   const { reading } = given
   const more = haveOf(number, given)
-  const isMore = [number.start - 1, number.end].some((at) =>
-    addingWords.has(reading.tokens[at]?.text ?? ''),
-  )
   const isOther = more.of && last.have?.of && more.of !== last.have.of
-  const before = isMore && !isOther ? last.have : undefined
+  const before = number.isMore && !isOther ? last.have : undefined
   const have = { count: (before?.count ?? 0) + more.count, of: more.of ?? before?.of }
   const left = last.amount - have.count
   const isLess = !last.each && left > 0
