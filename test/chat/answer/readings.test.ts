@@ -295,6 +295,13 @@ describe('among the readings of a message is', () => {
       'Use /seed – shows the seed of the world',
     ],
     ['can 64 iron make 10 anvils', 'No: 246 more iron ingots; it takes 310 iron ingots in total'],
+    [
+      'i need 4 templates, have 1, how many diamonds',
+      '21 diamonds: 7 for each of the 3 netherite upgrade smithing templates',
+    ],
+    ['need 20 gunpowder, have 5. how many creepers', 'About 15 kills for 15 gunpowder'],
+    ['8 hoppers wanted, 3 already there, iron needed?', '25 iron ingots: 5 for each of the 5'],
+    ['got 2 friends, need 8 beds, how much wool', '24 red wool: 3 for each of the 8 red beds'],
     ['24 diamonds enough for diamond armor', 'Enough: it takes 24 diamonds, and you have 24'],
     [
       'can i make 2 anvils and 3 hoppers with 64 iron',

@@ -1,8 +1,7 @@
-import { wordSet } from '../lexicon/words.ts'
 import { type Candidate, fieldAsked, type QueryOf } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
-import { type Reading, type Skimmed, says, skim } from '../read/reading.ts'
+import { type Reading, type Skimmed, skim } from '../read/reading.ts'
 import { measuresOf } from '../reckon/measures.ts'
 import { isTraded, mayCount, type Sum } from '../reckon/sum.ts'
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
@@ -17,12 +16,12 @@ import {
   type Amount,
   amountsOf,
   fittedTo,
-  haveOf,
   isUnsaid,
   resultsOf,
   saidIn,
   unplaced,
 } from './sum-amounts.ts'
+import { eachOf, thereOf } from './sum-owned.ts'
 import { castOf, groupsOf, originOf, type Party, partiesOf } from './sum-parties.ts'
 
 const mostSums = 60
@@ -46,10 +45,6 @@ const mostTogether = 7
 
 /** A list just given may be added up. */
 const mostMeasured = 30
-
-/** How many of each are meant, where some of several have a number of their own. */
-const eachOf = ({ isOfMany }: Sum, cast: readonly Party[]) =>
-  isOfMany && cast.some(({ count }) => count) ? cast.map(({ count = 1 }) => count) : undefined
 
 /** The numbers that may be that of a sum: one counts what stands behind it, and what is measured counts nothing. */
 const amountsFor = (
@@ -141,34 +136,6 @@ const summed = (
   ])
 }
 
-const handWords = wordSet('at hand')
-
-/**
- * What is there of what a sum comes to, and what the sum is worked out of besides: "3 cakes with 5 wheat", but not
- * "do 3 cakes take 12 wheat".
- */
-const hadOf = (
-  sum: Sum,
-  cast: readonly Party[],
-  amounts: readonly Amount[],
-  given: ReadingContext,
-): { had?: Amount; made: readonly Party[] } => {
-  const { name, isNeed, isOfMany, counted } = sum
-  const isThere = says(given.reading, handWords)
-  for (const had of isNeed ? amounts : []) {
-    const at = cast.findIndex(({ entity }) => had.of.includes(entity))
-    if (!(had.isHad || isThere) || had.start >= had.end || at < 0 || at === counted) continue
-    if (!isOfMany) return { had, made: cast }
-    const made = cast.toSpliced(at, 1).map((one) => ({ ...one, count: one.count ?? 1 }))
-    const of = made.map(({ entity }) => entity.ref)
-    const have = haveOf(had, given)
-    const each = eachOf(sum, made)
-    const query: QueryOf<'reckon'> = { op: 'reckon', what: name, of, amount: 1, each, have }
-    if (reckon(query, given.knowledge)) return { had, made }
-  }
-  return { made: cast }
-}
-
 /** A sum with every choice of what it is about, of a number and of a unit. */
 const ofSum = (
   asked: AskedSum,
@@ -189,16 +156,12 @@ const ofSum = (
     : castOf(sum.takes, parties)
   for (const all of casts) {
     if (all.some(({ entity }) => isLeftOut(reading, entity))) continue
-    const { had, made: cast } = hadOf(sum, all, amounts, given)
+    const { cast, had, have, others } = thereOf(sum, all, amounts, given)
     // A sum of nothing named, or without what tells it from others, is only done where it is asked for.
     if (!own && cast.length < (sum.isWhole ? 2 : 1)) continue
     const bases = basesFor(sum, cast, given)
     if (!bases.length) continue
     const of = cast.map(({ entity }) => entity.ref)
-    const have = had && haveOf(had, given)
-    // Who says later what is there wants as many as before, which is a change of the last sum.
-    const isLater = had && isAfterSum && originOf(cast) !== 'words'
-    const others = amounts.filter((one) => one !== had && !(isLater && isUnsaid(one)))
     const each = eachOf(sum, cast)
     const fixed = sum.isWithoutAmount ? 'none' : each && 'each'
     for (const said of fixed ? [unplaced(1, fixed)] : amountsFor(sum, cast, others, isAfterSum)) {

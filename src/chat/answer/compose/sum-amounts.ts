@@ -85,12 +85,8 @@ export const saidIn = (said: Skimmed): Amount[] =>
   ]
     .filter((amount) => amount.value > 0 && amount.value < 1e9 && !isLevel(amount, said))
     .slice(0, 5)
-    .map((amount) => ({
-      ...amount,
-      isHad: isHad(said, amount),
-      isMore: isMore(said, amount),
-      ...countedBy(said, amount),
-    }))
+    .map((amount) => ({ ...amount, isHad: isHad(said, amount), isMore: isMore(said, amount) }))
+    .map((amount) => ({ ...amount, ...countedBy(said, amount) }))
 
 export const havingWords = wordSet('having')
 
@@ -114,11 +110,20 @@ const moreWords = wordSet('more beside a number')
 const isMore = ({ tokens }: Skimmed, { start, end }: TokenRange): boolean =>
   [start - 1, end].some((at) => moreWords.has(tokens[at]?.text ?? ''))
 
+/** Whether nothing is said of what a number that ends there counts: "have 1", "1 already". */
+export const isBare = ({ tokens }: Skimmed, end: number): boolean =>
+  !tokens[end]?.isContent || havingWords.has(tokens[end].text)
+
 /** What stands behind a number, or what it is measured in: "3 stacks of wool", "10 hearts". */
-const countedBy = (said: Skimmed, { from, end }: SaidAmount): Pick<Amount, 'of' | 'measure'> => {
+const countedBy = (
+  said: Skimmed,
+  { from, start, end, isHad }: SaidAmount,
+): Pick<Amount, 'of' | 'measure'> => {
   // "Beds x4" counts what stands before it.
   if (from === 'times') return { of: [] }
   const next = said.tokens[end]
+  const before = said.mentions.findLast((mention) => mention.end <= start)
+  if (isHad && before && isBare(said, end)) return { of: namedAt(said, before.start) }
   const of = namedAt(said, end)
   return { of, measure: next && !of.length ? measureOf(next) : undefined }
 }
