@@ -248,6 +248,17 @@ test.each([
   expect(texts.some((one) => /^yes.*sells/i.test(one))).toBe(text.startsWith('Yes'))
 })
 
+test.each([
+  ['shields can be bought', 'sells'],
+  ['which villager is a saddle bought from', 'sells'],
+  ['where can wheat be sold', 'buys'],
+  ['can bells be bought by the mason', 'buys'],
+  ['someone buying rotten flesh?', 'buys'],
+  ['where can someone buy a saddle', 'sells'],
+])('who deals is told by what is said: %s', (say, deal) => {
+  expect<string>(mind.read(say).cues.deal).toBe(deal)
+})
+
 test('the words that lead to another version do not lead on from there', () => {
   const { texts } = readings('which version came right before 1.8')
   expect(texts.filter((text) => text.startsWith('The version before 1.7'))).toEqual([])

@@ -1,4 +1,5 @@
-import { ordinals, wordPairs, wordSet } from '../lexicon/words.ts'
+import { once } from '../../../lib/once.ts'
+import { nameList, ordinals, wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Token } from './tokens.ts'
 
 /** What the small words of a message say: how it asks, whom it points at, how much is meant. */
@@ -78,14 +79,23 @@ const difficultyIn = (words: readonly string[]): string | undefined =>
   )
 
 const mostBetween = 3
+const players = once(() => nameList('players'))
+
+/** Whether players do it: "where can I sell it", "it can be bought". */
+const isByPlayer = (tokens: readonly Token[], at: number): boolean => {
+  const texts = tokens.slice(Math.max(0, at - mostBetween), at).map(({ text }) => text)
+  const before = ` ${texts.join(' ')} `
+  const [said, next] = [at, at + 1].map((place) => tokens[place]?.text)
+  const isBought = said === 'bought' && next === 'from'
+  const isPassive = isBought || (texts.at(-1) === 'be' && next !== 'by')
+  return isPassive || players().some((player) => before.includes(` ${player} `))
+}
 
 /** Which way goods go: "who buys paper" and "where can I sell paper" ask the same. */
 const dealIn = (tokens: readonly Token[]): Cues['deal'] => {
   const at = tokens.findIndex(({ stem }) => stem === 'buy' || stem === 'sell')
   if (at < 0) return ''
-  const before = tokens.slice(Math.max(0, at - mostBetween), at)
-  const isByPlayer = before.some(({ text }) => wordSet('players').has(text))
-  return (tokens[at]?.stem === 'buy') === isByPlayer ? 'sells' : 'buys'
+  return (tokens[at]?.stem === 'buy') === isByPlayer(tokens, at) ? 'sells' : 'buys'
 }
 
 const endsAsQuestion =
