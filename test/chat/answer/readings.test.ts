@@ -1260,6 +1260,12 @@ describe('a follow-up may mean', () => {
       'double the amount please',
       '30 iron ingots: 5 for each of the 6',
     ],
+    [
+      'full set of diamond armor how many diamonds',
+      '24 diamonds',
+      'and tools?',
+      '7 diamonds: that goes into a diamond pickaxe (3), a diamond axe (3) and a diamond shovel (1). 1 of its 4 pieces has no recipe with me, so it is left out',
+    ],
     ['how much wheat for a cake', '3 wheat', 'i have 5 kids', '15 wheat: 3 for each of the 5'],
   ])('%s (%s) %s: %s', (before, answer, say, text) => {
     const state = readings(before).after(answer)

@@ -190,7 +190,9 @@ const purposeOf = (needs: readonly Need[], isOfPart: boolean): string => {
 const leftOut = ({ entity }: CountedEntity, needs: readonly Need[]): string[] => {
   const left = entity.ids.filter((id) => needs.every(({ item }) => item.id !== id)).length
   return isSet(entity) && left
-    ? [`${left} of its ${entity.ids.length} pieces have no recipe with me, so they are left out.`]
+    ? [
+        `${left} of its ${entity.ids.length} pieces ${left === 1 ? 'has no recipe with me, so it is' : 'have no recipe with me, so they are'} left out.`,
+      ]
     : []
 }
 
