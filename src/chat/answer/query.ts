@@ -34,7 +34,7 @@ export type Had = { count: number; of?: string | undefined }
 
 export type NumberTest = Extract<Test, { kind: 'number' }>
 
-export type Sign = '>' | '>=' | '<' | '<=' | '=' | 'between'
+export type Sign = '>' | '>=' | '<' | '<=' | '=' | '!=' | 'between'
 
 /** A set of records: those of a resource that pass every test, or some of those listed before. */
 export type NounSet = { of: ResourceName; where: Test[]; among?: string[] }

@@ -829,6 +829,13 @@ test.each([
     'and that can not be bred and that can not be ridden',
   ],
   ["mobs that don't spawn in the nether or the end", 'and that do not spawn in the End'],
+  ["mobs that don't have more than 20 health", 'with health of at most 20: allays'],
+  ['which mobs do not have less health than a zombie', 'with no less health than a zombie: allays'],
+  ['items that do not stack to 64', 'with a stack size other than 64: wooden pickaxe'],
+  [
+    'mobs that are not hostile with more than 20 hp',
+    'that are not hostile and with health of more',
+  ],
   ['name two mobs with more than 100 health', '2 of the 3 mobs on record with health of more than'],
   ['nether structures with the best loot', 'Bastion Remnant has the most kinds of loot'],
 ])('what is left out or bounded counts: %s: %s', (say, text) => {

@@ -2,7 +2,7 @@ import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import { nameList, wordList, wordSet } from '../lexicon/words.ts'
-import type { Entity, NumberTest, SubjectOrigin, Test } from '../query.ts'
+import type { Entity, NumberTest, Sign, SubjectOrigin, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import { isAskedBack, type Mention, type Reading, says, timeSignOf } from '../read/reading.ts'
@@ -185,15 +185,39 @@ const countsOther = ({ tokens, mentionAt }: Reading, { end }: Bound, field: Fiel
   return counted !== undefined && isGoods(counted) && !stemsOf(field).has(tokens[end]?.stem ?? '')
 }
 
+/** What holds where a bound does not. */
+const opposites: Readonly<Partial<Record<Sign, Sign>>> = {
+  '>': '<=',
+  '>=': '<',
+  '<': '>=',
+  '<=': '>',
+  '=': '!=',
+}
+
+/** Whether a bound is denied in its part of the message, and nothing else there is: "do not have more than 20". */
+const isBoundDenied = (reading: Reading, { name }: Field, start: number): boolean => {
+  const { tokens } = reading
+  const parted = tokens.findLastIndex(({ text }, at) => at < start && parting.has(text))
+  const denied = tokens.findLastIndex(
+    ({ text }, at) =>
+      parted < at && at < start && text !== 'no' && denials.has(text) && !isAskedBack(reading, at),
+  )
+  const isOther = (one: PhraseSpan) =>
+    one.start >= denied && one.end <= start && one.row.field !== name
+  return denied >= 0 && !phrasesIn(reading).some(isOther)
+}
+
 /** A field that a message bounds, on the difficulty that it names. */
 const boundOn = (
   field: Field,
-  { cues }: Reading,
-  figures: Omit<NumberTest, 'kind' | 'field'>,
+  reading: Reading,
+  { sign, ...figures }: Omit<NumberTest, 'kind' | 'field'>,
   { start, end }: TokenRange,
   isNamed = true,
 ): BoundTest => {
-  const test: NumberTest = { kind: 'number', field: fieldOn(field, cues.difficulty).id, ...figures }
+  const { id } = fieldOn(field, reading.cues.difficulty)
+  const said = (isBoundDenied(reading, field, start) && opposites[sign]) || sign
+  const test: NumberTest = { kind: 'number', field: id, sign: said, ...figures }
   return { test, field, isNamed, start, end, stems: stemsOf(field) }
 }
 

@@ -17,6 +17,7 @@ export const isWithin = (
   if (sign === '>=') return value >= bound
   if (sign === '<') return value < bound
   if (sign === '<=') return value <= bound
+  if (sign === '!=') return value !== bound
   return sign === 'between' ? value >= bound && value <= upper : value === bound
 }
 

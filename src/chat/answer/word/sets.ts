@@ -36,6 +36,7 @@ const signs: Readonly<Record<Sign, readonly [of: string, year: string]>> = {
   '<': ['less than', 'before'],
   '<=': ['at most', 'up to'],
   '=': ['exactly', 'from'],
+  '!=': ['other than', 'not from'],
   between: ['between', 'between'],
 }
 
@@ -52,14 +53,15 @@ const boundText = ({ field: id, sign, value, upper, than }: NumberTest, knowledg
   if (other?.type === 'versions')
     return `${resource === 'versions' ? 'released' : 'added'} ${year} ${other.name}`
   if (other && terms) {
-    const words = sign === '<' ? terms.less : terms.more
-    return `${isHad(field) ? 'with' : 'that are'} ${words} than ${called(other)}`
+    const words = sign === '<' || sign === '>=' ? terms.less : terms.more
+    const none = sign === '<=' || sign === '>=' ? 'no ' : ''
+    return `${isHad(field) ? 'with' : 'that are'} ${none}${words} than ${called(other)}`
   }
   const end = upper === undefined ? '' : ` and ${label === 'year' ? upper : number(upper)}`
   if (label === 'year') return `${year} ${value}${end}`
   const bound = `${of} ${number(value)}${end}`
   const things = /^fewer (.+)/.exec(terms?.less ?? '')?.[1]
-  if (!things) return `with ${figureOf(field)} ${end ? '' : 'of '}${bound}`
+  if (!things) return `with ${figureOf(field)} ${end || sign === '!=' ? '' : 'of '}${bound}`
   const counted = value === 1 && !end ? things.replace(/[a-z]+(?= of |$)/, lemma) : things
   return `with ${bound.replace('less', 'fewer')} ${counted}`
 }
