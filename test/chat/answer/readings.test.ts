@@ -836,6 +836,16 @@ test.each([
     'mobs that are not hostile with more than 20 hp',
     'that are not hostile and with health of more',
   ],
+  [
+    'mobs with less health than a zombie and more damage',
+    'with less health than a zombie and with more damage than a zombie: bogged',
+  ],
+  [
+    'which mobs have more health but less damage than a zombie',
+    'with more health than a zombie and with less damage than a zombie: breezes',
+  ],
+  ['mobs that are weaker than a zombie', 'mobs on record with less health than a zombie: arm'],
+  ['biomes colder than the taiga', '14 biomes on record that are colder than the Taiga'],
   ['name two mobs with more than 100 health', '2 of the 3 mobs on record with health of more than'],
   ['nether structures with the best loot', 'Bastion Remnant has the most kinds of loot'],
 ])('what is left out or bounded counts: %s: %s', (say, text) => {

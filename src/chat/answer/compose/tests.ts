@@ -1,8 +1,9 @@
 import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
+import { isRecord } from '../knowledge/knowledge.ts'
 import { nameList, wordList, wordSet } from '../lexicon/words.ts'
-import type { Entity, NumberTest, Sign, SubjectOrigin, Test } from '../query.ts'
+import type { Entity, NumberTest, RecordedEntity, Sign, SubjectOrigin, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import { isAskedBack, type Mention, type Reading, says, timeSignOf } from '../read/reading.ts'
@@ -11,7 +12,7 @@ import type { Token } from '../read/tokens.ts'
 import { era } from '../schema/added.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, fields, labelStemsOf, stemsOf } from '../schema/fields.ts'
-import { orderAt } from '../schema/orders.ts'
+import { decidingEnds, isOfOrders, orderAt, saysEnds } from '../schema/orders.ts'
 import { holdersOf, holdsSeveral, type RecordRelation, relations } from '../schema/relations.ts'
 import { tests } from '../schema/tests.ts'
 import { isGoods } from '../schema/things.ts'
@@ -112,13 +113,14 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
   // "Very rare" is not also "rare", "no rain" is not "rain".
   const isPart = ({ start, end, length }: PhraseSpan) =>
     spans.some((other) => other.length > length && other.start <= start && other.end >= end)
-  // "More dangerous" sets some against each other and "the most common biome" too, but "more hostile mobs" are others
+  // "Colder than" and "more dangerous" set some against each other and "the most common biome" too, but "more hostile mobs" are others
   // besides, and "most hostile mobs" most of these.
   const isCompared = ({ start, end }: PhraseSpan) => {
     const word = tokens[start - 1]?.text ?? ''
     const isOfNoun = nounStems[resource].has(tokens[end]?.stem ?? '')
     const isBesides = word === 'more' ? !isThan : word === 'most' && !orderAt(tokens, start)
-    return comparedBy.has(word) && !(isOfNoun && isBesides)
+    const isOrder = tokens[end]?.text === 'than' && isOfOrders(tokens[end - 1]?.text ?? '')
+    return isOrder || (comparedBy.has(word) && !(isOfNoun && isBesides))
   }
   return spans
     .filter((span) => !isPart(span) && !isCompared(span))
@@ -272,18 +274,54 @@ const wordBefore = (
 ): number =>
   tokens.findLastIndex(({ text }, at) => at < start && start - at <= most && isMeant(text))
 
-/** Bounds that are set by a record: "more health than an enderman". */
+/** What something is compared by, at one end. */
+type ComparedBy = { field: Field; sign: '<' | '>' }
+
+/** What is compared around "than": the fields that are named, or what "weaker" decides by where nothing is claimed. */
+const comparedAt = (bound: TokenRange, { type, record }: RecordedEntity, reading: Reading) => {
+  const [measured, part] = [comparableFields(type), partAround(reading, bound)]
+  const isCalled = (field: Field) => isFieldNamed(reading, field, part, labelStemsOf(field))
+  if (!saysEnds(reading) || measured.some(isCalled)) {
+    const sign = isBelow(bound.start, reading) ? '<' : '>'
+    return namedFor(reading, bound, measured).map((field): ComparedBy => ({ field, sign }))
+  }
+  const isOfNoun = reading.tokens.some(({ stem }) => nounStems[type].has(stem))
+  if (reading.cues.isYesNo && !isOfNoun) return []
+  return decidingEnds(type, [record], reading)
+    .slice(0, 1)
+    .map(({ field, most }): ComparedBy => ({ field, sign: most ? '>' : '<' }))
+}
+
+const graded = /(?:er|more|less)$/
+
+/** What is compared in a part of a message with neither a "than" nor a number of its own: "and more damage". */
+const alsoCompared = (reading: Reading, resource: ResourceName) =>
+  reading.tokens.flatMap(({ text }, at): (ComparedBy & TokenRange)[] => {
+    if (!graded.test(text) || !(comparing.has(text) || lessWords.has(text))) return []
+    const word = { start: at, end: at + 1 }
+    const part = partAround(reading, word)
+    const isBound = reading.tokens.slice(part.start, part.end).some(({ text }) => text === 'than')
+    const isOfNumber = reading.bounds.some(({ start }) => part.start <= start && start < part.end)
+    if (isBound || isOfNumber) return []
+    const sign = lessWords.has(text) ? '<' : '>'
+    return comparableFields(resource)
+      .filter((field) => isFieldNamed(reading, field, part, labelStemsOf(field)))
+      .map((field) => ({ field, sign, ...word }))
+  })
+
+/** Bounds that are set by a record: "more health than an enderman", "less health than a zombie and more damage". */
 export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>
   recordsIn(reading, resource).flatMap(({ entity, mention }): BoundTest[] => {
     const start = wordBefore(reading, mention, 2, (text) => text === 'than')
-    if (start < 0) return []
+    if (start < 0 || !isRecord(entity)) return []
     const bound = { start, end: mention.end }
-    const sign = isBelow(start, reading) ? '<' : '>'
-    return namedFor(reading, bound, comparableFields(resource)).flatMap((field) => {
+    return [
+      ...comparedAt(bound, entity, reading).map((compared) => ({ ...compared, ...bound })),
+      ...alsoCompared(reading, resource),
+    ].flatMap(({ field, sign, ...range }) => {
       const { measure } = fieldOn(field, reading.cues.difficulty)
-      const value = (entity.record && measure?.(entity.record)) ?? null
-      if (value === null) return []
-      return boundOn(field, reading, { sign, value, than: entity.ref }, bound)
+      const value = measure?.(entity.record) ?? null
+      return value === null ? [] : boundOn(field, reading, { sign, value, than: entity.ref }, range)
     })
   })
 
