@@ -35,9 +35,9 @@ export const plain = (message: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A word or number: parts joined by single signs, so that no run of signs is looked at twice. */
+/** "W/o", or a word or number: parts joined by single signs, so that no run of signs is looked at twice. */
 const wordForm =
-  /[/@#~^]?-?[\p{L}\p{N}_]+(?:[.:'-][\p{L}\p{N}_]+)*[%+]?|\p{Extended_Pictographic}/gu
+  /w\/o\b|[/@#~^]?-?[\p{L}\p{N}_]+(?:[.:'-][\p{L}\p{N}_]+)*[%+]?|\p{Extended_Pictographic}/giu
 
 /** The words of a text, as they stand. */
 export const rawWords = (text: string): string[] => text.match(wordForm) ?? []
