@@ -24,7 +24,8 @@ export type RecordedEntity = Entity & { type: ResourceName; record: AnyRecord }
 export type Test =
   | { kind: 'value'; test: string }
   | { kind: 'number'; field: string; sign: Sign; value: number; upper?: number; than?: string }
-  | { kind: 'relation'; relation: string; to: string; only?: true }
+  /** Of those that say "or", one is enough. */
+  | { kind: 'relation'; relation: string; to: string; only?: true; or?: true }
   | { kind: 'name'; word: string }
   | { kind: 'is'; ref: string }
   | { kind: 'not'; test: Test }

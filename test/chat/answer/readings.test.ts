@@ -846,6 +846,16 @@ test.each([
   ],
   ['mobs that are weaker than a zombie', 'mobs on record with less health than a zombie: arm'],
   ['biomes colder than the taiga', '14 biomes on record that are colder than the Taiga'],
+  [
+    'mobs that drop bones or arrows',
+    'There are 5 mobs on record that drop bones or that drop arrows: bog',
+  ],
+  ['biomes with wolves or foxes', 'There are 9 biomes on record with wolves or with foxes: Forest'],
+  [
+    'hostile mobs that drop leather or string in the nether',
+    'drops leather or that drops string and that spawns in the Nether: the hoglin',
+  ],
+  ['mobs w/o drops', 'mobs on record that drop nothing: allays'],
   ['name two mobs with more than 100 health', '2 of the 3 mobs on record with health of more than'],
   ['nether structures with the best loot', 'Bastion Remnant has the most kinds of loot'],
 ])('what is left out or bounded counts: %s: %s', (say, text) => {

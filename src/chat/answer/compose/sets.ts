@@ -5,6 +5,7 @@ import { lemma } from '../lexicon/lemma.ts'
 import { wordSet } from '../lexicon/words.ts'
 import { type DialogueState, mostListed, type NounSet, type SubjectOrigin } from '../query.ts'
 import { type Mention, type Reading, says } from '../read/reading.ts'
+import { withArticle } from '../read/tokens.ts'
 import { strongMentions } from '../refer/mentions.ts'
 import { single } from '../refer/subject.ts'
 import { fieldOfTest, leftOutBy } from '../schema/tests.ts'
@@ -79,19 +80,55 @@ const pointedChoices = (given: ReadingContext, resource: ResourceName): Relation
     .map((choice) => [choice])
 }
 
+/** Names in a row that "or" joins, and any other by itself. */
+const rowsOf = (mentions: readonly Mention[], { tokens }: Reading): Mention[][] => {
+  const rows: Mention[][] = []
+  for (const mention of mentions) {
+    const row = rows.at(-1)
+    const between = tokens.slice(row?.at(-1)?.end, withArticle(tokens, mention.start))
+    if (row && between.every(({ text }) => text === 'or')) row.push(mention)
+    else rows.push([mention])
+  }
+  return rows.flatMap((row) => {
+    const joined = tokens.slice(row[0]?.end, row.at(-1)?.start)
+    return joined.some(({ text }) => text === 'or') ? [row] : row.map((one) => [one])
+  })
+}
+
+const alternatively = (one: RelationTest): RelationTest =>
+  one.test.kind === 'relation' ? { ...one, test: { ...one.test, or: true } } : one
+
+/** The relations that any of some may stand in: "that drop bones or arrows". */
+const eitherOf = ([first = [], ...others]: readonly RelationTest[][]): RelationTest[][] =>
+  first.flatMap((one) => {
+    const { test } = one
+    if (test.kind !== 'relation' || test.only) return []
+    const isSame = (other: RelationTest) =>
+      other.test.kind === 'relation' && other.test.relation === test.relation
+    const same = [one, ...others.flatMap((tests) => tests.find(isSame) ?? [])]
+    return same.length > others.length ? [same.map(alternatively)] : []
+  })
+
 /** What the names of the message may have to do with them: one relation for all, or another for each. */
 const namedChoices = (given: ReadingContext, resource: ResourceName): RelationTest[][] => {
   const { reading } = given
   const leftOut = exclusionsIn(reading, resource)
   const isLeftOut = ({ end }: Mention) => leftOut.some((one) => one.start < end && end <= one.end)
-  const [first, second] = reading.mentions
-    .filter((mention) => !isLeftOut(mention))
-    .map((mention) => namedTests(mention, resource, given))
-    .filter((choices) => choices.length > 0)
+  const choicesOf = (mention: Mention) => namedTests(mention, resource, given)
+  const named = reading.mentions.filter((one) => !isLeftOut(one) && choicesOf(one).length > 0)
+  // "Bones or seagrass, which drops from turtles" asks which of them it is.
+  const rows = resourcesIn(reading).has(resource)
+    ? rowsOf(named, reading)
+    : named.map((one) => [one])
+  const [first, second] = rows.flatMap((row) => {
+    const choices = row.map(choicesOf)
+    const either = row.length > 1 ? eitherOf(choices) : []
+    return either.length ? [either] : choices.map((some) => some.map((one) => [one]))
+  })
   if (!first) return []
-  if (!second) return first.map((choice) => [choice])
-  const both = first.flatMap((one) => second.map((two) => [one, two]))
-  return [...[...first, ...second].map((one) => [one]), ...both].slice(0, mostChoices * 4)
+  if (!second) return first
+  const both = first.flatMap((one) => second.map((two) => [...one, ...two]))
+  return [...first, ...second, ...both].slice(0, mostChoices * 4)
 }
 
 /** What a message says of the records of a resource, beside names that they have to do with. */

@@ -56,11 +56,12 @@ export const passing = (test: Test, knowledge: Knowledge, isLoose = false): IsPa
   }
 }
 
-/** Tests on values of one field are alternatives; every other test stands for itself. */
+/** Tests on values of one field are alternatives, as are relations joined by "or"; every other test stands for itself. */
 export const alternativesIn = (where: readonly Test[]): readonly (readonly Test[])[] => [
-  ...Map.groupBy(where, (test) =>
-    test.kind === 'value' ? valueTestOf(test.test).field : JSON.stringify(test),
-  ).values(),
+  ...Map.groupBy(where, (test) => {
+    if (test.kind === 'relation' && test.or) return test.relation
+    return test.kind === 'value' ? valueTestOf(test.test).field : JSON.stringify(test)
+  }).values(),
 ]
 
 /** Tells whether a record passes tests: values of one field are alternatives, all else must hold together. */
@@ -75,14 +76,14 @@ export const passingAll = (
   return (record) => groups.every((tests) => tests.some((isPassed) => isPassed(record)))
 }
 
-/** What is chosen from: some that were listed, those in the first relation that is said, or all. */
+/** What is chosen from: some that were listed, those in the first relation that all are in, or all. */
 const baseOf = ({ of, among, where }: NounSet, knowledge: Knowledge): readonly AnyRecord[] => {
   if (among)
     return knowledge
       .entitiesAt(among)
       .flatMap(({ type, record }) => (type === of && record ? [record] : []))
   const related = where.find((test) => test.kind === 'relation')
-  const entity = related && knowledge.entity(related.to)
+  const entity = related && !related.or && knowledge.entity(related.to)
   return entity ? holdersOf(relationOf(related.relation), entity, knowledge) : knowledge.records(of)
 }
 

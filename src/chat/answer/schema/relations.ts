@@ -226,7 +226,9 @@ export const relationOf = rowById('relation', relations)
 /** The relations of a set, each with what it leads to. */
 export const relationsIn = ({ where }: NounSet) =>
   where.flatMap((test) =>
-    test.kind === 'relation' ? { relation: relationOf(test.relation), to: test.to } : [],
+    test.kind === 'relation' && !test.or
+      ? { relation: relationOf(test.relation), to: test.to }
+      : [],
   )
 
 /** What a record holds at the place of a relation, each entry in the form of them all. */

@@ -142,12 +142,16 @@ export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): st
   const [one, plural] = resourceNames[set.of]
   const adjectives: string[] = []
   const clauses: string[] = []
+  const said = (test: Test) => {
+    const clause = clauseOf(test, knowledge)
+    return count === 1 ? ofOne(clause) : clause
+  }
   for (const tests of alternativesIn(set.where)) {
     const before = tests.map((one) => (one.kind === 'value' ? valueTestOf(one.test).before : ''))
     if (before.every(Boolean)) adjectives.push(listed(before, 'or'))
-    else clauses.push(tests.map((test) => clauseOf(test, knowledge)).join(' or '))
+    else clauses.push(tests.map(said).join(' or '))
   }
-  const after = clauses.filter(Boolean).map((clause) => (count === 1 ? ofOne(clause) : clause))
+  const after = clauses.filter(Boolean)
   const noun = `${count === 1 ? one : plural}${onRecord(set.of)}`
   const name = [...adjectives, noun, joinedClauses(after)].filter(Boolean).join(' ')
   return name + besidesIn(set, knowledge)
