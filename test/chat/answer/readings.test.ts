@@ -856,6 +856,8 @@ test.each([
     'drops leather or that drops string and that spawns in the Nether: the hoglin',
   ],
   ['mobs w/o drops', 'mobs on record that drop nothing: allays'],
+  ['what mob is the least easy to beat', 'The warden has the most health of the mobs'],
+  ['the least hard mob to beat', 'The creaking has the least health of the mobs'],
   ['name two mobs with more than 100 health', '2 of the 3 mobs on record with health of more than'],
   ['nether structures with the best loot', 'Bastion Remnant has the most kinds of loot'],
 ])('what is left out or bounded counts: %s: %s', (say, text) => {

@@ -56,21 +56,31 @@ const turning = new Set(['less', 'least', 'not'])
 
 const lesser = new Set([...wordSet('less'), ...wordSet('least')])
 
+/** What a word is in its highest degree: "easy" the "easiest". */
+const superlativeOf = (word: string): string => word.replace(/y$/, 'i').replace(/e?$/, 'est')
+
 /** What a word orders by itself, or by the word before it: "most common" is the commonest. */
 export const orderAt = (tokens: Reading['tokens'], at: number): readonly OrderEnd[] | undefined => {
   const text = tokens[at]?.text ?? ''
   const isGraded = grading.has(tokens[at - 1]?.text ?? '')
-  return (isGraded ? orders.get(text.replace(/e?$/, 'est')) : undefined) ?? orders.get(text)
+  return (isGraded ? orders.get(superlativeOf(text)) : undefined) ?? orders.get(text)
+}
+
+/** Whether some words ask for the least of something: not for the least of what is little, as "least easy". */
+const isLesser = (tokens: Reading['tokens']): boolean => {
+  const said = tokens.filter(({ text }, at) => {
+    const isGraded = grading.has(tokens[at - 1]?.text ?? '')
+    return lesser.has(text) || (isGraded && lesser.has(superlativeOf(text)))
+  })
+  return said.length % 2 === 1
 }
 
 /** The ends that the superlatives and comparatives of a message ask for; none where it has no such words. */
 const endsSaid = keptFor(({ tokens }: Reading): { ends?: readonly OrderEnd[] } => {
   const said = tokens.flatMap((_, at) => {
     const before = tokens[at - 1]?.text ?? ''
-    // "Easiest to beat" is the weakest.
-    const isTurned =
-      turning.has(before) ||
-      (before === 'to' && tokens.slice(0, at).some(({ text }) => lesser.has(text)))
+    // "Easiest to beat" is the weakest, "least easy to beat" is not.
+    const isTurned = turning.has(before) || (before === 'to' && isLesser(tokens.slice(0, at)))
     const ends = orderAt(tokens, at)
     return ends ? [ends.map(({ field, most }) => ({ field, most: most !== isTurned }))] : []
   })
