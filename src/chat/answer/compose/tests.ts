@@ -128,7 +128,8 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
     .map(({ row, start, end }) => {
       const test: Test = { kind: 'value', test: row.id }
       const begins = tokens[start]?.text ?? ''
-      const saysNo = isNegated(reading, start) && !denyingStarts.has(begins)
+      const isLeftOut = leavingOutFrom(reading, start) !== undefined
+      const saysNo = (isLeftOut || isNegated(reading, start)) && !denyingStarts.has(begins)
       return { test: saysNo ? { kind: 'not', test } : test, start, end }
     })
 })
