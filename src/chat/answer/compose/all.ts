@@ -34,6 +34,9 @@ const isOfAll = (reading: Reading, { where, among }: NounSet): boolean => {
   return reading.cues.isYesNo && where.length > 0 && isSaid
 }
 
+const namesNoun = ({ tokens }: Reading, of: ResourceName): boolean =>
+  tokens.some(({ stem }) => nounStems[of].has(stem))
+
 /**
  * Asks whether there is any of a set, or whether all of it pass so many of its tests, the last ones: neither
  * that somebody is left out is claimed, nor anything of those that are.
@@ -45,7 +48,10 @@ export const anyOf = (
 ): QueryOf<'list' | 'count' | 'any'>[] => {
   if (!isOfAll(reading, set)) return [{ op: 'any', set }]
   const [of, claims] = [set.where.slice(0, -claimed), set.where.slice(-claimed)]
-  const isWhole = leftOutBy(claims).length || (leavesOut(reading) && !leftOutBy(of).length)
+  // "Are both hot" is said of some that were listed, not of everything there is.
+  const isOfNothing = !set.among && of.length === 0 && !namesNoun(reading, set.of)
+  const isWhole =
+    isOfNothing || leftOutBy(claims).length || (leavesOut(reading) && !leftOutBy(of).length)
   // Only values of one field are held as alternatives.
   const isEither = reading.tokens.some(({ text }) => text === 'or')
   return isWhole || (isEither && alternativesIn(claims).length > 1)
