@@ -808,6 +808,25 @@ test('whether either of some does is not asked of all', () => {
   expect(texts.filter((one) => one.startsWith('No, not all'))).toEqual([])
 })
 
+test('what is claimed of both is not claimed of everything there is', () => {
+  const two = readings('coldest biome').after('Frozen Peaks and Jagged Peaks')
+  const { texts } = readings('are both in the overworld', two)
+  expect(says(texts, 'Yes, both: Frozen Peaks and Jagged Peaks')).toMatch(/^Yes, both/)
+  expect(texts.filter((text) => text.includes('not all 64 biomes'))).toEqual([])
+})
+
+test.each([
+  ['which mobs drop bones', 'There are 5 mobs', 'the second one', 'mobs/parched'],
+  ['hostile mobs in the nether', 'There are 7 hostile', 'and the first one?', 'mobs/blaze'],
+  ['which mobs drop string', 'There are 4 mobs', 'hp of the last one', 'mobs/spider'],
+])('who points at one of a list asks for no other: %s (%s) %s', (before, answer, say, picked) => {
+  const { queries } = readings(say, readings(before).after(answer))
+  const asked = queries.flatMap((query) => (query.op === 'get' ? [query.of] : []))
+  expect(asked).toContainEqual([picked])
+  expect(asked.filter((of) => of.includes(picked) && of.length > 1)).toEqual([])
+  expect(queries.filter(({ op }) => op === 'list' || op === 'count')).toEqual([])
+})
+
 test('what is more dangerous is compared, not tested', () => {
   const { texts } = readings('is a creeper or a skeleton more dangerous')
   expect(texts.filter((text) => text.startsWith('Yes, both'))).toEqual([])
@@ -858,6 +877,8 @@ test.each([
   ['mobs w/o drops', 'mobs on record that drop nothing: allays'],
   ['what mob is the least easy to beat', 'The warden has the most health of the mobs'],
   ['the least hard mob to beat', 'The creaking has the least health of the mobs'],
+  ['mobs other than undead ones', 'mobs on record that are not undead: allays'],
+  ['hostile mobs apart from the undead', '19 hostile mobs on record that are not undead'],
   ['name two mobs with more than 100 health', '2 of the 3 mobs on record with health of more than'],
   ['nether structures with the best loot', 'Bastion Remnant has the most kinds of loot'],
 ])('what is left out or bounded counts: %s: %s', (say, text) => {

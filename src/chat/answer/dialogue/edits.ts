@@ -22,6 +22,7 @@ import { alternativesIn, passing } from '../execute/sets.ts'
 import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import { type Entity, fieldAsked, type NounSet, type Query, type Test } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
+import { isOfList } from '../refer/spoken-of.ts'
 import { single } from '../refer/subject.ts'
 import { fieldOf, fields, onAnyDifficulty } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
@@ -199,15 +200,14 @@ const otherWay: Edit = (last, given) =>
     ]
   })
 
-const edits: readonly Edit[] = [
-  sameOfAnother,
-  narrowed,
-  otherWay,
-  // "Are you sure", "say that again".
-  (last) => changed(last, 'again'),
-  ...measuredEdits,
-  sumEdits,
-]
+/**
+ * The last question in another way, or once more: "are you sure", "say that again". Who points at one of a list
+ * asks for no list once more: "the second one".
+ */
+const askedAgain: Edit = (last, given) =>
+  isOfList(given.reading, given.state) ? [] : [...otherWay(last, given), ...changed(last, 'again')]
+
+const edits: readonly Edit[] = [sameOfAnother, narrowed, askedAgain, ...measuredEdits, sumEdits]
 
 /** Readings made from the last query. */
 export const editCandidates: Generator = (given) => {

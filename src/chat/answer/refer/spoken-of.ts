@@ -59,6 +59,16 @@ export const isByPlace = ({ tokens }: Reading): boolean =>
     return isPlace && before === 'the' && (!behind || behindPlace.has(behind))
   })
 
+/**
+ * Whether a message points at one by its place in a list that was asked for, or that the talk has been about.
+ * What was measured has an order of its own.
+ */
+export const isOfList = (reading: Reading, { last, listed, own }: DialogueState): boolean => {
+  const isMeasured = last?.op === 'compare' && last.by !== undefined
+  const isAsked = (last && 'set' in last) || own.some((ref) => listed.includes(ref))
+  return isAsked && !isMeasured && listed.length > 1 && isByPlace(reading)
+}
+
 /** Each of the first, with its place. */
 const inOrder = (entities: readonly Entity[], origin: SubjectOrigin, end = ''): Subject[] =>
   entities.slice(0, 3).map((one, at) => subject([one], origin, [`${origin} ${at}${end}`]))
@@ -86,6 +96,8 @@ export const fromState = (
   const result = knowledge.entitiesAt(state.result).filter(isOther)
   const earlier = knowledge.entitiesAt(state.earlier).filter(isOther)
   const listed = knowledge.entitiesAt(state.listed)
+  const picked = pickedFrom(listed.length > 1 ? listed : [...earlier.toReversed(), ...own], reading)
+  if (picked.length && isOfList(reading, state)) return picked
   const isAlike = ({ type }: Entity) => type === own[0]?.type
   const alike = [...own.slice(0, 1), ...earlier].filter(isAlike)
   const isOfOneType = listed.every(({ type }) => type === listed[0]?.type)
@@ -108,7 +120,7 @@ export const fromState = (
     ...(reading.cues.pronoun === 'other'
       ? theOther([...own, ...listed.slice(0, 3), ...earlier], state)
       : []),
-    ...pickedFrom(listed.length > 1 ? listed : [...earlier.toReversed(), ...own], reading),
+    ...picked,
     ...byPartOfName([...own, ...result, ...listed, ...earlier], reading),
   ]
 }

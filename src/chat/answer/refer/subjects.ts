@@ -7,7 +7,7 @@ import { isNotAt, type Mention, nameAt, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { withArticle } from '../read/tokens.ts'
 import { firstNamed, placeOf, strongMentions } from './mentions.ts'
-import { fromState, mostParts } from './spoken-of.ts'
+import { fromState, isOfList, mostParts } from './spoken-of.ts'
 import { type Subject, several, subject } from './subject.ts'
 
 const mostOfMention = 4
@@ -128,9 +128,10 @@ const byTellingWord = (reading: Reading, { names }: Knowledge): Subject[] =>
 const mostKindred = 4
 
 /** The same without its first word: "the normal one" after an elder guardian is the guardian. */
-const plainer = (reading: Reading, { own }: DialogueState, knowledge: Knowledge): Subject[] => {
-  if (reading.cues.pronoun !== 'one' && reading.cues.pronoun !== 'other') return []
-  return knowledge.entitiesAt(own.slice(0, 1)).flatMap(({ name, type }) =>
+const plainer = (reading: Reading, state: DialogueState, knowledge: Knowledge): Subject[] => {
+  const { pronoun } = reading.cues
+  if ((pronoun !== 'one' && pronoun !== 'other') || isOfList(reading, state)) return []
+  return knowledge.entitiesAt(state.own.slice(0, 1)).flatMap(({ name, type }) =>
     namedSo(wordsIn(name).slice(1), type, knowledge)
       .slice(0, 1)
       .map((other) => subject([other], 'earlier', ['plainer one'])),
