@@ -808,6 +808,22 @@ test('whether either of some does is not asked of all', () => {
   expect(texts.filter((one) => one.startsWith('No, not all'))).toEqual([])
 })
 
+test.each([
+  [
+    'mobs with more than 100 health',
+    'are 3',
+    'and less than 300',
+    'more than 100',
+    'less than 300',
+  ],
+  ['mobs with less than 10 hp', 'are 11', 'and more than 4', 'less than 10', 'more than 4'],
+])('the other end of a bound is one besides: %s (%s) %s', (before, answer, say, one, other) => {
+  const { texts } = readings(say, readings(before).after(answer))
+  const both = `with health of ${one} and ${other}`
+  expect(says(texts, both)).toBe(both)
+  expect(texts.filter((text) => text.includes(`on record with health of ${other}:`))).toEqual([])
+})
+
 test('what is claimed of both is not claimed of everything there is', () => {
   const two = readings('coldest biome').after('Frozen Peaks and Jagged Peaks')
   const { texts } = readings('are both in the overworld', two)

@@ -141,15 +141,26 @@ const addedTests = (last: Query, given: ReadingContext, of: ResourceName): Found
   const { reading } = given
   const numbers = standingAlone(reading, numberTestsIn(reading, of))
   const named = numbers.filter(({ isNamed }) => isNamed)
-  // "How many are above 100" is meant of what was measured last.
-  const asked = onAnyDifficulty(fieldAsked(last) ?? '')
-  const spoken = numbers.filter(({ field }) => field.id === asked)
+  // "How many are above 100" is meant of what was measured last, or bounded.
+  const bounded = 'set' in last ? last.set.where.map((test) => testedBy(test)) : []
+  const asked = [fieldAsked(last), ...bounded].map((id = '') => onAnyDifficulty(id))
+  const spoken = numbers.filter(({ field }) => asked.includes(field.id))
   return [
     ...valueTestsIn(reading, of),
     ...([named, spoken].find((some) => some.length) ?? numbers.slice(0, 6)),
     ...timeTestsIn(reading, of),
     ...reading.mentions.flatMap((mention) => namedTests(mention, of, given)),
   ]
+}
+
+const above: readonly string[] = ['>', '>=']
+const below: readonly string[] = ['<', '<=']
+
+/** Whether two bounds of one field leave something between them: "more than 100" and "less than 300". */
+const isOtherEnd = (one: Test, other: Test): boolean => {
+  if (one.kind !== 'number' || other.kind !== 'number') return false
+  const [low, high] = above.includes(one.sign) ? [one, other] : [other, one]
+  return above.includes(low.sign) && below.includes(high.sign) && low.value < high.value
 }
 
 /** A set asked for in each way: which ones, how many, whether there are any. */
@@ -174,7 +185,9 @@ const narrowed: Edit = (last, given) => {
       const tests = found.filter(isNew).map(({ test }) => test)
       if (tests.length === 0) return []
       const said = tests.map(testedBy).filter(Boolean)
-      const others = set.where.filter((other) => !said.includes(testedBy(other)))
+      const others = set.where.filter(
+        (other) => !said.includes(testedBy(other)) || tests.some((one) => isOtherEnd(other, one)),
+      )
       const marks = marksOfTests(reading, found)
       const edit = set.among ? 'narrowed listed' : 'narrowed'
       const more = askedAnew({ ...set, where: [...set.where, ...tests] }, { edit, marks })
