@@ -415,6 +415,8 @@ describe('a message is offered the line it wishes for', () => {
     ['/effect give @a glowing? for 60 secs', '/effect give @a glowing 60'],
     ['it keeps raining', '/weather clear'],
     ['kick everyone else', '/kick @a[distance=0.1..]'],
+    ['make all mobs glow', '/effect give @e[type=!player] glowing'],
+    ['teleport every mob within 9 blocks to me', '/tp @e[type=!player,distance=..9] @s'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))
 
   const effect: Query = {
@@ -585,6 +587,8 @@ describe('a message is offered the line it wishes for', () => {
     ],
     ['kill all chicken jockeys', undefined, 'type=zombie'],
     ['now summon a creeper', jockey, 'creeper",'],
+    ['freeze all mobs', undefined, 'limit=1'],
+    ['kill all mobs', undefined, 'sort=nearest'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

@@ -87,17 +87,23 @@ export const isSound = (wish: Wish, { slots: given }: Filling): boolean => {
   return isApart && hasRoom && !slots.target?.includes(`gamemode=${slots.mode}`)
 }
 
+/** Nothing summons all mobs, and what kills them has a row of its own. */
+const ofNamedMobs = new Set(['summon', 'kill'])
+
 const ofMode = /gamemode=[a-z]/
 
 /** Whether a value is all that its words say: "chicken jockey" means no zombie without its chicken. */
 const isWhole = (
   { value, start }: FoundValue,
   slot: string,
-  { slots }: Wish,
+  { command, slots }: Wish,
   message: CommandRequest,
 ) => {
   const here = (other: string) => valuesOf(message, other).filter((one) => one.start === start)
-  if (slot === 'mob') return 'mount' in slots || here('mount').length === 0
+  if (slot === 'mob')
+    return value.startsWith('!')
+      ? !ofNamedMobs.has(command)
+      : 'mount' in slots || here('mount').length === 0
   // Only a row that puts somebody into a mode takes those in one without it.
   if (slot !== 'target' || 'mode' in slots || ofMode.test(value)) return true
   return !here(slot).some((one) => ofMode.test(one.value))
@@ -144,8 +150,8 @@ const completed = (chosen: ChosenValues, choices: Choices, left: ChosenValues): 
   return chosenBeside({ ...left, ...chosenBeside() })
 }
 
-/** Slots without which a line takes more than was wished for. */
-const limiting = ['radius', 'box', 'spared', 'unlike', 'butNot']
+/** Slots without which a line takes more than was wished for, or one for all. */
+const limiting = ['radius', 'box', 'spared', 'unlike', 'butNot', 'every']
 
 /** What a thing is named calls nobody, also in a row that gives things no names; a head is where it is put. */
 const namesBeside = ({ slots }: Wish, message: CommandRequest): ChosenValues => {

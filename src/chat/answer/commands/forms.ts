@@ -11,16 +11,16 @@ export type Slots = Readonly<Record<string, string>>
 /** Stands in a line where another player is meant and not named. */
 export const somebody = '<player>'
 
+const wordsOf = new Map(vocabulary('whom'))
+
 export const inWords = (id: string): string =>
-  id
+  (wordsOf.get(id) ?? id)
     .replace(/\[potion_contents=\{potion:"(\w+)"\}/, ' of $1[')
     .replace(/\[.*/, '')
     .replace(/^#?(?:minecraft:)?/, '')
     .replaceAll('_', ' ')
 
-const players = new Map(vocabulary('whom'))
-
-const whom = (target: string): string => players.get(target) ?? everybodyOf(target)
+const whom = (target: string): string => wordsOf.get(target) ?? everybodyOf(target)
 
 const lengthOf = (value: string): string => {
   const seconds = Number(value) || 30

@@ -175,10 +175,17 @@ const placedIn = readAs(structuresIn, (id, said) =>
   (placedIds.get(id) ?? id).replace('$land', landsIn(said)[0]?.value ?? 'plains'),
 )
 
-const mobsIn = named(({ type, ids: [id], key }) =>
+const mobsNamed = named(({ type, ids: [id], key }) =>
   (type === 'mobs' || type === 'thing') && isCreature.has(id ?? key) && !isVessel.test(id ?? key)
     ? (id ?? key)
     : undefined,
+)
+
+const anyMob = wordsFor('any mob')
+const mobsIn = inTurn(
+  // That every one of them is meant is another slot.
+  (said) => anyMob(said).map((one) => ({ ...one, start: one.end - 1 })),
+  mobsNamed,
 )
 
 const jockeys = new Map(vocabulary('jockey'))
@@ -307,7 +314,7 @@ export const thingReaders: SlotReaders = {
   mount: (said) => riders(said).mount,
   // "And the dogs" after others that are spared.
   butNot: (said) => {
-    const mobs = mobsIn(said).filter(isSaid)
+    const mobs = mobsNamed(said).filter(isSaid)
     const { butNot } = said.before
     const out = thingsLeftOut(said).filter(({ slot }) => slot === 'mob')
     const spared = butNot && !says(said.reading, removing) ? mobs : out
