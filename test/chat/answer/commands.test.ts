@@ -518,6 +518,7 @@ describe('a message is offered the line it wishes for', () => {
     row: 'give',
     slots: { item: 'mace', enchantments: 'density:5,wind_burst:3' },
   }
+  const herd: Query = { op: 'command', row: 'tp mob', slots: { mob: 'cow', every: 'true' } }
   test.each([
     ['without the wind burst', mace, '/give @s mace[enchantments={density:5}]'],
     ['enchanted ones', apples, '/give @s enchanted_golden_apple 3'],
@@ -534,6 +535,7 @@ describe('a message is offered the line it wishes for', () => {
     ],
     ['only the ones in survival mode', notSurvivors, '/kill @a[gamemode=survival]'],
     ['now summon a creeper', jockey, '/summon creeper'],
+    ['just the nearest', herd, '/tp @e[type=cow,sort=nearest,limit=1] @s'],
     ['no not stone, glass', stone, '/fill ~ ~ ~ ~10 ~5 ~10 glass'],
     ['make it 30 blocks', everybody, '/tp @a[distance=..30] 0 100 0'],
     ['and unbreaking', sharp, '/enchant @s unbreaking 3'],
