@@ -519,6 +519,7 @@ describe('a message is offered the line it wishes for', () => {
     slots: { item: 'mace', enchantments: 'density:5,wind_burst:3' },
   }
   const herd: Query = { op: 'command', row: 'tp mob', slots: { mob: 'cow', every: 'true' } }
+  const cows: Query = { op: 'command', row: 'kill mobs', slots: { mob: 'cow' } }
   test.each([
     ['without the wind burst', mace, '/give @s mace[enchantments={density:5}]'],
     ['enchanted ones', apples, '/give @s enchanted_golden_apple 3'],
@@ -536,6 +537,7 @@ describe('a message is offered the line it wishes for', () => {
     ['only the ones in survival mode', notSurvivors, '/kill @a[gamemode=survival]'],
     ['now summon a creeper', jockey, '/summon creeper'],
     ['just the nearest', herd, '/tp @e[type=cow,sort=nearest,limit=1] @s'],
+    ['and all the monsters', cats, '/kill @e[type=!player,type=!cat]'],
     ['no not stone, glass', stone, '/fill ~ ~ ~ ~10 ~5 ~10 glass'],
     ['make it 30 blocks', everybody, '/tp @a[distance=..30] 0 100 0'],
     ['and unbreaking', sharp, '/enchant @s unbreaking 3'],
@@ -589,6 +591,10 @@ describe('a message is offered the line it wishes for', () => {
     ],
     ['kill all chicken jockeys', undefined, 'type=zombie'],
     ['now summon a creeper', jockey, 'creeper",'],
+    ['give all mobs speed', undefined, '/kill'],
+    ['clear the chat', undefined, 'type=!player'],
+    ['reset the world', undefined, 'revoke @s everything'],
+    ['freeze all mobs', cows, '/kill @e[type=!player'],
     ['freeze all mobs', undefined, 'limit=1'],
     ['kill all mobs', undefined, 'sort=nearest'],
   ])('but never the opposite: %s', (message, last, part) =>

@@ -8,15 +8,24 @@ import { type Wish, wishes } from './wishes.ts'
 export type WishHit = {
   wish: Wish
   words: number
+  called: number
   isTyped: boolean
   spans: { start: number; end: number }[]
 }
 
+/** What words call of a row: all of it, or one of two parts that call it together. */
+const parts: Readonly<Record<string, number>> = { '+': 1, '?': 2, '': 3 }
+const all = 3
+
+/** Whether no single word calls up a row. */
+export const needsTwoWords = ({ words }: Wish): boolean => /^(?:\w+[?+] ?)+$/.test(words)
+
 const phrases = indexPhrases(
   wishes.flatMap((wish) =>
-    [...new Set(wish.words.split(' '))]
-      .filter(Boolean)
-      .map((words) => [words.split('_'), wish] as const),
+    [...new Set(wish.words.split(' '))].filter(Boolean).map((words) => {
+      const [, phrase = '', mark = ''] = /^(\w+)([?+]?)$/.exec(words) ?? []
+      return [phrase.split('_'), { wish, calls: parts[mark] }] as const
+    }),
   ),
 )
 
@@ -43,28 +52,46 @@ const wishesForNothing = (tokens: Reading['tokens'], at: number): boolean => {
   return askingGuide.includes(`${here} ${next}`) || (hearsay.has(here ?? '') && before !== 'that')
 }
 
-/** Every row whose words stand in a message, or among some stems besides. */
-export const hitsIn = ({ tokens, mentions }: Reading, besides: readonly string[]): WishHit[] => {
+/** Every row that words of a message, or some stems besides, call up, and those of a family that is spoken of. */
+export const hitsIn = (
+  { tokens, mentions }: Reading,
+  besides: readonly string[],
+  family?: string,
+): WishHit[] => {
   const hits = new Map<Wish, WishHit>()
-  const touch = (wish: Wish, words: number, start: number, end = start + 1): WishHit => {
-    const hit = hits.get(wish) ?? { wish, words: 0, isTyped: false, spans: [] }
+  const touch = (wish: Wish, words: number, start: number, end = start + 1, calls = all) => {
+    const hit = hits.get(wish) ?? { wish, words: 0, called: 0, isTyped: false, spans: [] }
     hits.set(wish, hit)
     hit.words += words
+    hit.called |= calls
     hit.spans.push({ start, end })
     return hit
   }
   for (const at of tokens.keys()) {
     if (wishesForNothing(tokens, at)) continue
     for (const { stems, meant } of phrases.at(tokens, at) ?? [])
-      touch(meant, stems.length, at, at + stems.length)
+      touch(meant.wish, stems.length, at, at + stems.length, meant.calls)
   }
   for (const one of besides)
-    for (const { meant } of phrases.ofWord(one) ?? []) touch(meant, 1, 0, 0)
+    for (const { meant } of phrases.ofWord(one) ?? []) touch(meant.wish, 1, 0, 0, meant.calls)
   for (const [at, { raw }] of tokens.entries())
     if (raw.startsWith('/'))
       for (const wish of rowsNamed(raw.slice(1).toLowerCase())) touch(wish, 2, at).isTyped = true
   for (const { entities, start, weak } of mentions)
     if (entities[0]?.type === 'commands' && !weak)
       for (const wish of rowsNamed(entities[0].key)) touch(wish, 2, start)
-  return [...hits.values()].sort((one, two) => two.words - one.words)
+  const touched = [...hits.values()].sort((one, two) => two.words - one.words)
+  const called = touched.filter((hit) => hit.called === all)
+  // "The monsters, too" is asked of the line before, "freeze all monsters" is not.
+  const asksForOther = ({ spans }: WishHit) =>
+    called.some(
+      (other) =>
+        other.wish.family !== family &&
+        other.spans.some(
+          ({ start }) => !spans.some((one) => one.start <= start && start < one.end),
+        ),
+    )
+  return touched.filter(
+    (hit) => hit.called === all || (hit.wish.family === family && !asksForOther(hit)),
+  )
 }

@@ -12,7 +12,7 @@ import type { Slots } from '../commands/forms.ts'
 import { eachOf, isInside, isSaid, withOthers } from '../commands/found-value.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
 import { isReplaced, thingsLeftOut } from '../commands/things.ts'
-import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
+import { byCommand, hitsIn, needsTwoWords, type WishHit } from '../commands/wish-index.ts'
 import { notSpared, notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
 import { wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
@@ -183,12 +183,12 @@ const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[
     valuesOf(message, calledBy).some((value) => isSpokenOf || isSaid(value))
   return wishes
     .filter((wish) => !known.has(wish) && isCalled(wish))
-    .map((wish) => ({ wish, words: 0, isTyped: false, spans: [] }))
+    .map((wish) => ({ wish, words: 0, called: 0, isTyped: false, spans: [] }))
 }
 
-/** The rows of a command beside those that set a rule of the world. */
+/** The rows of a command beside those that set a rule of the world, or that only their words call up. */
 const rowsOf = (command: string): readonly Wish[] =>
-  (byCommand.get(command) ?? []).filter(({ rule }) => !rule)
+  (byCommand.get(command) ?? []).filter((wish) => !wish.rule && !needsTwoWords(wish))
 
 const mostDescribed = 4
 
@@ -250,7 +250,10 @@ const followed = (
 
 const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): Candidate[] => {
   const hit = hits.find(({ wish }) => wish === last)
-  const family = wishes.filter((one) => one !== last && one.family && one.family === last.family)
+  const mayFollow = (one: Wish) => !needsTwoWords(one) || hits.some(({ wish }) => wish === one)
+  const family = wishes.filter(
+    (one) => one !== last && one.family && one.family === last.family && mayFollow(one),
+  )
   const alike = hits.flatMap(({ wish }) =>
     wish !== last && Object.keys(wish.slots).some((slot) => slot in message.before) ? wish : [],
   )
@@ -291,7 +294,7 @@ export const commandCandidates: Generator = (given) => {
   const isEdit = command?.op === 'command' && reading.tokens.length <= mostEditTokens
   const last = isEdit ? wishOf(command.row) : undefined
   const message = messageOf(given, isEdit && last ? slotsBefore(last, command.slots) : {})
-  const named = hitsIn(reading, spokenOf(message))
+  const named = hitsIn(reading, spokenOf(message), last?.family || undefined)
   const isOfCommands = last || message.speaksOfCommands || state.own.some(isCommandRef)
   if (named.length === 0 && !isOfCommands) return ofDescribed(message)
   const called = [...named.slice(0, mostRows), ...calledRows(message, named)]
