@@ -520,6 +520,7 @@ describe('a message is offered the line it wishes for', () => {
   }
   const herd: Query = { op: 'command', row: 'tp mob', slots: { mob: 'cow', every: 'true' } }
   const cows: Query = { op: 'command', row: 'kill mobs', slots: { mob: 'cow' } }
+  const opped: Query = { op: 'command', row: 'op', slots: { target: 'Lisa\nTom' } }
   test.each([
     ['without the wind burst', mace, '/give @s mace[enchantments={density:5}]'],
     ['enchanted ones', apples, '/give @s enchanted_golden_apple 3'],
@@ -597,6 +598,7 @@ describe('a message is offered the line it wishes for', () => {
     ['freeze all mobs', cows, '/kill @e[type=!player'],
     ['freeze all mobs', undefined, 'limit=1'],
     ['kill all mobs', undefined, 'sort=nearest'],
+    ['deop Lisa', opped, '/op'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

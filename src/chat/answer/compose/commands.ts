@@ -258,10 +258,15 @@ const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): C
     wish !== last && Object.keys(wish.slots).some((slot) => slot in message.before) ? wish : [],
   )
   const others = [...new Set([...family, ...alike])].slice(0, family.length + 6)
+  const [opposite] = last.undo({ ...last.slots, ...message.before }) ?? []
+  // "Deop Lisa" wishes for no other /op.
+  const isOpposite = !hit && hits.some(({ wish }) => wish.name === opposite)
+  const changed = isOpposite ? [] : changedSlots(last, message)
+  const same = isOpposite ? [] : [filledWith(message.before)]
   return [
-    ...readingsOf(last, changedSlots(last, message), { message, hit, edit: 'command slot' }),
+    ...readingsOf(last, changed, { message, hit, edit: 'command slot' }),
     ...undone(last, message),
-    ...readingsOf(last, [filledWith(message.before)], { message, hit, edit: 'command again' }),
+    ...readingsOf(last, same, { message, hit, edit: 'command again' }),
     ...asked(last, { message, hit, edit: 'command row' }),
     ...followed(others, message, hits),
   ]
