@@ -415,6 +415,7 @@ describe('a message is offered the line it wishes for', () => {
     ['/effect give @a glowing? for 60 secs', '/effect give @a glowing 60'],
     ['it keeps raining', '/weather clear'],
     ['kick everyone else', '/kick @a[distance=0.1..]'],
+    ['turn off the death screen', '/gamerule immediate_respawn true'],
     ['make all mobs glow', '/effect give @e[type=!player] glowing'],
     ['teleport every mob within 9 blocks to me', '/tp @e[type=!player,distance=..9] @s'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))
@@ -597,6 +598,11 @@ describe('a message is offered the line it wishes for', () => {
     ['reset the world', undefined, 'revoke @s everything'],
     ['freeze all mobs', cows, '/kill @e[type=!player'],
     ['freeze all mobs', undefined, 'limit=1'],
+    ['turn on pvp', undefined, 'pvp false'],
+    ['can we have phantoms on again', undefined, 'spawn_phantoms false'],
+    ['turn mob griefing off on my server', undefined, 'mob_griefing true'],
+    ['disable immediate respawn', undefined, 'immediate_respawn true'],
+    ['enable fire spread', undefined, 'fire_spread_radius_around_player 0'],
     ['kill all mobs', undefined, 'sort=nearest'],
     ['deop Lisa', opped, '/op'],
   ])('but never the opposite: %s', (message, last, part) =>

@@ -32,7 +32,7 @@ const leadsToName = wordSet('before a small name')
 
 /** Words that call up a row are no names. */
 const wishWords: ReadonlySet<string> = new Set(
-  wishes.flatMap(({ words }) => words.split(/[ _?+]+/).map(stem)),
+  wishes.flatMap(({ words }) => words.split(/[ _?+!]+/).map(stem)),
 )
 
 const oddCase = /[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]|_/

@@ -10,12 +10,14 @@ export type WishHit = {
   words: number
   called: number
   isTyped: boolean
+  /** Whether it speaks of the opposite of what the row sets. */
+  isOfOpposite: boolean
   spans: { start: number; end: number }[]
 }
 
 /** What words call of a row: all of it, or one of two parts that call it together. */
-const parts: Readonly<Record<string, number>> = { '+': 1, '?': 2, '': 3 }
 const all = 3
+const parts: Readonly<Record<string, number>> = { '+': 1, '?': 2 }
 
 /** Whether no single word calls up a row. */
 export const needsTwoWords = ({ words }: Wish): boolean => /^(?:\w+[?+] ?)+$/.test(words)
@@ -23,8 +25,11 @@ export const needsTwoWords = ({ words }: Wish): boolean => /^(?:\w+[?+] ?)+$/.te
 const phrases = indexPhrases(
   wishes.flatMap((wish) =>
     [...new Set(wish.words.split(' '))].filter(Boolean).map((words) => {
-      const [, phrase = '', mark = ''] = /^(\w+)([?+]?)$/.exec(words) ?? []
-      return [phrase.split('_'), { wish, calls: parts[mark] }] as const
+      const [, phrase = '', mark = ''] = /^(\w+)([?+!]?)$/.exec(words) ?? []
+      return [
+        phrase.split('_'),
+        { wish, calls: parts[mark] ?? all, isOfOpposite: mark === '!' },
+      ] as const
     }),
   ),
 )
@@ -60,7 +65,14 @@ export const hitsIn = (
 ): WishHit[] => {
   const hits = new Map<Wish, WishHit>()
   const touch = (wish: Wish, words: number, start: number, end = start + 1, calls = all) => {
-    const hit = hits.get(wish) ?? { wish, words: 0, called: 0, isTyped: false, spans: [] }
+    const hit = hits.get(wish) ?? {
+      wish,
+      words: 0,
+      called: 0,
+      isTyped: false,
+      isOfOpposite: false,
+      spans: [],
+    }
     hits.set(wish, hit)
     hit.words += words
     hit.called |= calls
@@ -70,7 +82,8 @@ export const hitsIn = (
   for (const at of tokens.keys()) {
     if (wishesForNothing(tokens, at)) continue
     for (const { stems, meant } of phrases.at(tokens, at) ?? [])
-      touch(meant.wish, stems.length, at, at + stems.length, meant.calls)
+      touch(meant.wish, stems.length, at, at + stems.length, meant.calls).isOfOpposite ||=
+        meant.isOfOpposite
   }
   for (const one of besides)
     for (const { meant } of phrases.ofWord(one) ?? []) touch(meant.wish, 1, 0, 0, meant.calls)

@@ -11,6 +11,7 @@ import {
 import type { Slots } from '../commands/forms.ts'
 import { eachOf, isInside, isSaid, withOthers } from '../commands/found-value.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
+import { switchedIn } from '../commands/switches.ts'
 import { isReplaced, thingsLeftOut } from '../commands/things.ts'
 import { byCommand, hitsIn, needsTwoWords, type WishHit } from '../commands/wish-index.ts'
 import { notSpared, notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
@@ -58,13 +59,33 @@ const messageOf = (given: ReadingContext, before: Slots) => {
   return { ...given, before, marks, contentWords, speaksOfCommands: marks.includes(1) }
 }
 
-/** A rule is set to what is usually wanted, or to the other value. */
-const withValues = ({ rule }: Wish, filled: readonly Filling[]): readonly Filling[] =>
-  rule
-    ? filled.flatMap(({ slots, found }) =>
-        [rule.usual, rule.other].map((value) => ({ slots: { ...slots, value }, found })),
-      )
-    : filled
+/** What a reading of a row comes from: the words that call it up, a change of the last line, a description. */
+type Cause = {
+  message: CommandMessage
+  hit?: WishHit | undefined
+  edit?: string | undefined
+  described?: Subject
+}
+
+/** What a rule may be set to: the way that is said, or what is usually wanted and the other value. */
+const valuesOfRule = ({ usual, other }: NonNullable<Wish['rule']>, { message, hit }: Cause) => {
+  const way = hit?.isOfOpposite ? undefined : switchedIn(message.reading)
+  const isMeant = (value: string) => (value === 'false' || value === '0') === (way === 'off')
+  const meant = way ? [usual, other].filter(isMeant) : []
+  return meant.length > 0 ? meant : [usual, other]
+}
+
+const withValues = (
+  { rule }: Wish,
+  filled: readonly Filling[],
+  cause: Cause,
+): readonly Filling[] => {
+  if (!rule) return filled
+  const values = valuesOfRule(rule, cause)
+  return filled.flatMap(({ slots, found }) =>
+    values.map((value) => ({ slots: { ...slots, value }, found })),
+  )
+}
 
 const ruleSignals = ({ rule }: Wish, { value }: Slots, reading: Reading): string[] => {
   if (!rule) return []
@@ -78,14 +99,6 @@ const targetSignal = ({ slots }: Wish, { target }: Slots, message: CommandMessag
   if (said.some(({ value }) => value === target)) return `target said ${target?.slice(0, 2)}`
   if (target === undefined) return `target default ${said.length ? 'though said' : ''}`
   return target === message.before.target ? 'target before' : 'target other'
-}
-
-/** What a reading of a row comes from: the words that call it up, a change of the last line, a description. */
-type Cause = {
-  message: CommandMessage
-  hit?: WishHit | undefined
-  edit?: string | undefined
-  described?: Subject
 }
 
 const takingAll = wordPairs('commands that take all')
@@ -162,7 +175,7 @@ const readingsOf = (
 
 /** A row with what the message says and what is known before it. */
 const filledRow = (wish: Wish, before: Slots, most: number, cause: Cause): Candidate[] =>
-  readingsOf(wish, withValues(wish, fillings(wish, cause.message, before, most)), cause)
+  readingsOf(wish, withValues(wish, fillings(wish, cause.message, before, most), cause), cause)
 
 /** Words of what was spoken of, where the message wants something switched or found and names nothing. */
 const spokenOf = ({ reading, state, knowledge, speaksOfCommands }: CommandMessage): string[] => {
@@ -183,7 +196,7 @@ const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[
     valuesOf(message, calledBy).some((value) => isSpokenOf || isSaid(value))
   return wishes
     .filter((wish) => !known.has(wish) && isCalled(wish))
-    .map((wish) => ({ wish, words: 0, called: 0, isTyped: false, spans: [] }))
+    .map((wish) => ({ wish, words: 0, called: 0, isTyped: false, isOfOpposite: false, spans: [] }))
 }
 
 /** The rows of a command beside those that set a rule of the world, or that only their words call up. */
@@ -207,7 +220,8 @@ const asked = ({ rule }: Wish, cause: Cause): Candidate[] => {
 }
 
 /** The same line with another value in one slot, or in all that are said. */
-const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
+const changedSlots = (wish: Wish, cause: Cause): Filling[] => {
+  const { message } = cause
   const { before } = message
   const single = Object.keys(wish.slots).flatMap((slot) =>
     fitting(editedValues(message, slot), slot, wish, before, message)
@@ -217,7 +231,7 @@ const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
   return [
     ...(single.length < 2 ? [] : fillings(wish, message, before, 3)),
     ...single,
-    ...(wish.rule ? withValues(wish, [filledWith(before)]) : []),
+    ...(wish.rule ? withValues(wish, [filledWith(before)], cause) : []),
   ]
     .filter((filling) => isSound(wish, filling))
     .slice(0, 16)
@@ -261,7 +275,7 @@ const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): C
   const [opposite] = last.undo({ ...last.slots, ...message.before }) ?? []
   // "Deop Lisa" wishes for no other /op.
   const isOpposite = !hit && hits.some(({ wish }) => wish.name === opposite)
-  const changed = isOpposite ? [] : changedSlots(last, message)
+  const changed = isOpposite ? [] : changedSlots(last, { message, hit })
   const same = isOpposite ? [] : [filledWith(message.before)]
   return [
     ...readingsOf(last, changed, { message, hit, edit: 'command slot' }),
