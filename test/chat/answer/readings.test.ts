@@ -943,6 +943,19 @@ test('the newest version bears the names for it', () => {
   expect(named?.entity.key).toBe(newest?.slug ?? '')
 })
 
+test.each([
+  ['/weather rain', 'Use /weather rain '],
+  ['/gamerule doDaylightCycle false', 'Use /gamerule advance_time false '],
+  ['/give @s diamond 5', 'Use /give @s diamond 5 '],
+])('a typed line is read and nothing else: %s', (say, line) =>
+  expect(readings(say).texts.filter((text) => !text.startsWith(line))).toEqual([]),
+)
+
+test.each(['/gamerule disableRaids true', '/say vs /tellraw', '/kill zombies?'])(
+  'what is no line is answered as ever: %s',
+  (say) => expect(readings(say).texts.filter((text) => !text.startsWith('Use '))).not.toEqual([]),
+)
+
 test('no word fills two places of a command line', () => {
   const { texts } = readings(
     'replace the water',

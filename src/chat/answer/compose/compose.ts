@@ -17,6 +17,7 @@ import { asksForUntraded, reckonCandidates } from './reckon.ts'
 import { setCandidates } from './sets.ts'
 import { talkCandidates, unknownCandidate } from './talk.ts'
 import { tellCandidates } from './tell.ts'
+import { typedCandidates } from './typed.ts'
 
 /** All generators, with the kind that a message has to ask for where many do not. */
 const generators: readonly { generate: Generator; kind?: OptionalKind }[] = [
@@ -68,8 +69,10 @@ const isClaimed = (reading: Reading): boolean =>
 
 /** Every way to understand a message that may well be meant. */
 export const compose = (given: ReadingContext): Candidate[] => {
-  const again = againCandidates(given)
-  if (again.length) return again
+  for (const generate of [againCandidates, typedCandidates]) {
+    const alone = generate(given)
+    if (alone.length > 0) return alone
+  }
   const isTold = !given.state.command && isHearsay(given.reading)
   const isAsked = (kind: OptionalKind) =>
     given.kinds.has(kind) ||
