@@ -415,6 +415,7 @@ describe('a message is offered the line it wishes for', () => {
     ['/effect give @a glowing? for 60 secs', '/effect give @a glowing 60'],
     ['it keeps raining', '/weather clear'],
     ['kick everyone else', '/kick @a[distance=0.1..]'],
+    ['kick everyone but not my friends', '/kick @a[name=!<player>]'],
     ['turn off the death screen', '/gamerule immediate_respawn true'],
     ['make all mobs glow', '/effect give @e[type=!player] glowing'],
     ['teleport every mob within 9 blocks to me', '/tp @e[type=!player,distance=..9] @s'],
@@ -520,6 +521,11 @@ describe('a message is offered the line it wishes for', () => {
     slots: { item: 'mace', enchantments: 'density:5,wind_burst:3' },
   }
   const herd: Query = { op: 'command', row: 'tp mob', slots: { mob: 'cow', every: 'true' } }
+  const fast: Query = {
+    op: 'command',
+    row: 'effect give',
+    slots: { effect: 'speed', target: '@a' },
+  }
   const cows: Query = { op: 'command', row: 'kill mobs', slots: { mob: 'cow' } }
   const opped: Query = { op: 'command', row: 'op', slots: { target: 'Lisa\nTom' } }
   test.each([
@@ -605,6 +611,7 @@ describe('a message is offered the line it wishes for', () => {
     ['enable fire spread', undefined, 'fire_spread_radius_around_player 0'],
     ['kill all mobs', undefined, 'sort=nearest'],
     ['deop Lisa', opped, '/op'],
+    ['not everyone, only me', fast, 'name=!<player>'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

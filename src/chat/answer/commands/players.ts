@@ -95,6 +95,8 @@ const unnamedIn = (said: CommandRequest, modes: readonly FoundValue[]): FoundVal
       !modes.some((one) => one.start < end && start < one.end),
   )
 
+const everybody = wordSet('everybody')
+
 /** Who is left out of everybody, each as a selector says it. */
 const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] => {
   // Those in any mode but that one.
@@ -103,7 +105,11 @@ const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] => {
   )
   return leftOut(said, [
     ...valued(playersIn(said), (name) => `name=!${name}`),
-    ...valued(unnamedIn(said, modes), () => `name=!${somebody}`),
+    // Everybody behind "not" is not meant, but left out by no selector.
+    ...unnamedIn(said, modes).map((one) => ({
+      ...one,
+      value: everybody.has(said.reading.tokens[one.end - 1]?.text ?? '') ? '' : `name=!${somebody}`,
+    })),
     ...askersIn(said),
     ...modes,
   ])
@@ -116,7 +122,7 @@ const isMeant = (said: CommandRequest, { start }: FoundValue): boolean =>
 const limitsIn = keptFor((said: CommandRequest): readonly FoundValue[] => [
   ...valued(radiuses(said), (blocks) => `distance=..${blocks}`),
   ...modesOfSome(said).filter((one) => isMeant(said, one)),
-  ...exceptionsIn(said),
+  ...exceptionsIn(said).filter(({ value }) => value),
 ])
 
 /** A value that means everybody, within some limits. */
