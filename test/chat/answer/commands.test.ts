@@ -612,6 +612,7 @@ describe('a message is offered the line it wishes for', () => {
     ['kill all mobs', undefined, 'sort=nearest'],
     ['deop Lisa', opped, '/op'],
     ['not everyone, only me', fast, 'name=!<player>'],
+    ['kick everyone in creative mode within 9 blocks', undefined, '/gamemode creative @a'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

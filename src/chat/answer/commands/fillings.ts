@@ -4,6 +4,7 @@ import type { Slots } from './forms.ts'
 import { eachOf, type FoundValue, isInside, isSaid, several, withOthers } from './found-value.ts'
 import type { CommandRequest } from './reader.ts'
 import { valuesOf } from './slots.ts'
+import { byCommand } from './wish-index.ts'
 import type { Wish } from './wishes.ts'
 
 const pointing = wordSet('pointing to a thing')
@@ -104,8 +105,10 @@ const isWhole = (
     return value.startsWith('!')
       ? !ofNamedMobs.has(command)
       : 'mount' in slots || here('mount').length === 0
-  // Only a row that puts somebody into a mode takes those in one without it.
-  if (slot !== 'target' || 'mode' in slots || ofMode.test(value)) return true
+  // Only a row that puts somebody into a mode takes those in one without it, but for "kill everyone in survival".
+  const before = message.reading.tokens[start - 1]?.text ?? ''
+  const isOfOther = before !== command && byCommand.has(before)
+  if (slot !== 'target' || ('mode' in slots && !isOfOther) || ofMode.test(value)) return true
   return !here(slot).some((one) => ofMode.test(one.value))
 }
 
