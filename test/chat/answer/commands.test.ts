@@ -417,6 +417,8 @@ describe('a message is offered the line it wishes for', () => {
     ['kick everyone else', '/kick @a[distance=0.1..]'],
     ['kick everyone but not my friends', '/kick @a[name=!<player>]'],
     ['turn off the death screen', '/gamerule immediate_respawn true'],
+    ['summon a zombie but no baby', '/summon zombie ~ ~ ~ {IsBaby:0b}'],
+    ['summon a cow that is not a baby', '/summon cow ~ ~ ~ {Age:0}'],
     ['make all mobs glow', '/effect give @e[type=!player] glowing'],
     ['teleport every mob within 9 blocks to me', '/tp @e[type=!player,distance=..9] @s'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))

@@ -58,7 +58,9 @@ const babiesByFlag = wordSet('babies by a flag')
 const dataOf = (mob: string, { like, worn, mount }: Slots): string => {
   const equipment = worn && `equipment:{${worn.replace(/(\w+):(\w+)/g, '$1:{id:"$2"}')}}`
   const own = [like, equipment].filter(Boolean).join()
-  const data = babiesByFlag.has(mob) ? own : own.replace('IsBaby:1b', 'Age:-24000')
+  const data = babiesByFlag.has(mob)
+    ? own
+    : own.replace('IsBaby:1b', 'Age:-24000').replace('IsBaby:0b', 'Age:0')
   if (!mount) return data
   return `Passengers:[{id:"${mob}"${when(data, `,${data}`)}}]`
 }

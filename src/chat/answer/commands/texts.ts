@@ -90,11 +90,17 @@ export const namesIn: Reader = ({ reading }) => {
 }
 
 const likesIn = wordsFor('like')
+const baby = 'IsBaby:1b'
 
 /** What a summoned mob shall be like, after what was wished for before. */
 const likeIn: Reader = (said) => {
   const names = valued(namesIn(said), (name) => `CustomName:"${name}"`)
-  const likes = likesIn(said)
+  const all = likesIn(said)
+  const out = leftOut(said, all)
+  // A mob may grow up small by chance; all else it has only if it is said.
+  const likes = all.flatMap((one) =>
+    out.includes(one) ? (one.value === baby ? { ...one, value: 'IsBaby:0b' } : []) : one,
+  )
   const parts = eachValue([...names, ...likes])
   return together([...likes, ...names], afterThose(said.before.like, parts))
 }
