@@ -603,6 +603,7 @@ describe('a message is offered the line it wishes for', () => {
     ['now summon a creeper', jockey, 'creeper",'],
     ['give all mobs speed', undefined, '/kill'],
     ['clear the chat', undefined, 'type=!player'],
+    ['save my world', undefined, 'instant_health'],
     ['reset the world', undefined, 'revoke @s everything'],
     ['freeze all mobs', cows, '/kill @e[type=!player'],
     ['freeze all mobs', undefined, 'limit=1'],
