@@ -85,10 +85,10 @@ const answerClause = (
   const { candidate } = chosen
   const said = saidTo(served, asking)
   const result = inOwnWords(said.result, candidate.query, persona)
-  const answered = { reading, before: state, candidate, ranked, likelihood: said.likelihood }
+  const { likelihood } = said
+  const answered = { reading, before: state, candidate, ranked, likelihood, result }
   return {
     ...answered,
-    result,
     state: nextState(state, reading, candidate, result, mind.namedIn),
     kinds,
     trust: trustIn(answered, mind.prose.weight),

@@ -3,7 +3,7 @@ import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { isGuessable, leastSure, respond } from '../../../src/chat/answer/engine.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { emptyState } from '../../../src/chat/answer/query.ts'
-import { signNames } from '../../../src/chat/answer/rank/trust.ts'
+import { signNames, signsOf } from '../../../src/chat/answer/rank/trust.ts'
 import { learned } from '../../../src/chat/answer/rank/weights.ts'
 import { regression } from '../training/conversations.ts'
 import { learnTrust } from '../training/trust.ts'
@@ -33,6 +33,23 @@ describe('how far an answer is trusted', () => {
       return isDoubted
     })
     expect(new Set(doubted)).toEqual(new Set([true, false]))
+  })
+
+  test('goes by what is known of the reading and of its answer', () => {
+    const first = respond(mind, 'what does a bat drop', emptyState, {}, learned())
+    const second = respond(mind, 'which mobs have 20 hp', first.state, {}, learned())
+    const signs = [first, second].map(({ steps: [step] }) => {
+      const values = step ? signsOf(step, mind.prose.weight) : []
+      return Object.fromEntries(signNames.map((name, at) => [name, values[at]]))
+    })
+    expect(signs).toMatchObject([
+      { numbers: 0, 'nothing found': 1, 'named before': 0, 'spoken before': 0 },
+      { numbers: 1, 'nothing found': 0, 'spoken before': 1 },
+    ])
+    for (const sign of signs) {
+      expect(sign['over knowing nothing']).toBeGreaterThan(0)
+      expect(sign['said back']).toBeWithin(0, 1.001)
+    }
   })
 
   test('is learned from answers that were right and wrong', () => {

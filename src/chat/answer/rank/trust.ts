@@ -1,9 +1,10 @@
 import { logistic } from '../../../lib/logistic.ts'
 import { once } from '../../../lib/once.ts'
 import { rowsOf } from '../lexicon/rows.ts'
-import type { Candidate, DialogueState } from '../query.ts'
+import type { Candidate, DialogueState, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import type { RankedCandidate } from './rank.ts'
+import { saidBack } from './said-back.ts'
 import text from './trust.txt' with { type: 'text' }
 
 /** The reading that is answered, and those it was chosen from. */
@@ -14,6 +15,7 @@ type ChosenReading = {
   candidate: Candidate
   ranked: readonly RankedCandidate[]
   likelihood: number
+  result: Result
 }
 
 /** How much a word tells. */
@@ -32,6 +34,20 @@ const leftOut = ({ reading, candidate: { explains } }: ChosenReading): number =>
   return left.length / Math.max(1, contentOf(reading).length)
 }
 
+/** Readings that are farther ahead are as far ahead. */
+const farAhead = 12
+
+/** How far ahead of knowing nothing the best reading is. */
+const overUnknown = ({ ranked }: ChosenReading): number => {
+  const unknown = ranked.find(({ candidate }) => candidate.query.op === 'unknown')
+  return unknown ? Math.min(farAhead, (ranked[0]?.score ?? 0) - unknown.score) : farAhead
+}
+
+const shareSaidBack = ({ reading, candidate, result }: ChosenReading, weightOf: WeightOf) => {
+  const weights = Float64Array.from(reading.tokens, ({ stem }) => weightOf(stem))
+  return saidBack(candidate.explains, reading, weights, result).share
+}
+
 /** What tells how far an answer can be trusted. */
 const signs: Readonly<Record<string, (chosen: ChosenReading, weightOf: WeightOf) => number>> = {
   'in any case': () => 1,
@@ -45,6 +61,11 @@ const signs: Readonly<Record<string, (chosen: ChosenReading, weightOf: WeightOf)
   'nothing named': ({ reading }) => Number(reading.mentions.every(({ weak }) => weak)),
   'yes or no': ({ reading }) => Number(reading.cues.isYesNo),
   'spoken before': ({ before }) => Number(before.last !== undefined),
+  'over knowing nothing': overUnknown,
+  'named before': ({ candidate }) => Number(candidate.origin === 'own'),
+  'said back': shareSaidBack,
+  numbers: ({ reading }) => reading.numbers.length,
+  'nothing found': ({ result }) => Number(result.isEmpty === true),
 }
 
 export const signNames: readonly string[] = Object.keys(signs)
