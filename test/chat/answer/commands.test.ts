@@ -616,6 +616,9 @@ describe('a message is offered the line it wishes for', () => {
     ['deop Lisa', opped, '/op'],
     ['not everyone, only me', fast, 'name=!<player>'],
     ['kick everyone in creative mode within 9 blocks', undefined, '/gamemode creative @a'],
+    ['never turn off mob spawning', undefined, 'spawn_mobs false'],
+    ['I do not want you to turn off phantoms', undefined, 'spawn_phantoms false'],
+    ['do not ever enable pvp', undefined, 'pvp true'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

@@ -1,21 +1,33 @@
 import { wordPairs, wordSet } from '../lexicon/words.ts'
-import { type Reading, says } from '../read/reading.ts'
+import type { Reading } from '../read/reading.ts'
 
 const switches = wordPairs('switches')
 const leads = wordSet('before on and off')
 const trails = wordSet('behind on and off')
 const negations = wordSet('negations')
+const beforeDenied = wordSet('between a denial and its switch')
 
 const isOnOrOff = (word: string): boolean => word === 'on' || word === 'off'
 
-/** Whether a message turns something on or off and says so: "turn pvp on", "disable it", "and off again". */
-export const switchedIn = (reading: Reading): string | undefined => {
-  if (says(reading, negations)) return undefined
-  const words = reading.tokens.map(({ text }) => text)
-  const said = words.flatMap((word, at) =>
-    leads.has(word) ? (words.slice(at + 1).find(isOnOrOff) ?? []) : (switches.get(word) ?? []),
-  )
+/** "Do not turn", "never ever disable", "I do not want you to switch": what stands there shall not be done. */
+const isDenied = (words: readonly string[], at: number): boolean => {
+  const before = words.slice(0, at).findLastIndex((word) => !beforeDenied.has(word))
+  return words[before] === 'never' || (words[before] === 'not' && words[before - 1] === 'do')
+}
+
+/** Whether a message turns something on or off and says so: "turn pvp on", "do not disable it", "and off again". */
+export const switchedIn = ({ tokens }: Reading): string | undefined => {
+  const words = tokens.map(({ text }) => text)
+  const wayAt = (word: string, at: number) =>
+    leads.has(word) ? words.slice(at + 1).find(isOnOrOff) : switches.get(word)
+  const said = words.flatMap((word, at) => {
+    const way = wayAt(word, at)
+    return way ? [{ way, denied: isDenied(words, at) }] : []
+  })
   const last = words.findLast((word) => !trails.has(word)) ?? ''
-  const ways = new Set(said.length === 0 && isOnOrOff(last) ? [last] : said)
+  if (said.length === 0 && isOnOrOff(last)) said.push({ way: last, denied: false })
+  const denials = words.filter((word) => negations.has(word)).length
+  if (denials !== said.filter(({ denied }) => denied).length) return undefined
+  const ways = new Set(said.map(({ way, denied }) => ((way === 'on') !== denied ? 'on' : 'off')))
   return ways.size === 1 ? [...ways][0] : undefined
 }
