@@ -619,6 +619,8 @@ describe('a message is offered the line it wishes for', () => {
     ['never turn off mob spawning', undefined, 'spawn_mobs false'],
     ['I do not want you to turn off phantoms', undefined, 'spawn_phantoms false'],
     ['do not ever enable pvp', undefined, 'pvp true'],
+    ['let players fight each other', undefined, 'pvp false'],
+    ['let patrols come', undefined, 'spawn_patrols false'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

@@ -4,6 +4,7 @@ import type { Reading } from '../read/reading.ts'
 const switches = wordPairs('switches')
 const leads = wordSet('before on and off')
 const trails = wordSet('behind on and off')
+const offWords = wordSet('off')
 const negations = wordSet('negations')
 const beforeDenied = wordSet('between a denial and its switch')
 
@@ -25,7 +26,10 @@ export const switchedIn = ({ tokens }: Reading): string | undefined => {
     return way ? [{ way, denied: isDenied(words, at) }] : []
   })
   const last = words.findLast((word) => !trails.has(word)) ?? ''
-  if (said.length === 0 && isOnOrOff(last)) said.push({ way: last, denied: false })
+  // "Let players fight": what is let happen is on, unless something says otherwise.
+  const isLet = words.includes('let') && !words.some((word) => offWords.has(word))
+  const unswitched = isOnOrOff(last) ? last : isLet ? 'on' : ''
+  if (said.length === 0 && unswitched) said.push({ way: unswitched, denied: false })
   const denials = words.filter((word) => negations.has(word)).length
   if (denials !== said.filter(({ denied }) => denied).length) return undefined
   const ways = new Set(said.map(({ way, denied }) => ((way === 'on') !== denied ? 'on' : 'off')))
