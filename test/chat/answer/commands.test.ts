@@ -621,6 +621,8 @@ describe('a message is offered the line it wishes for', () => {
     ['do not ever enable pvp', undefined, 'pvp true'],
     ['let players fight each other', undefined, 'pvp false'],
     ['let patrols come', undefined, 'spawn_patrols false'],
+    ['remove the rain', undefined, '/weather rain'],
+    ['destroy this storm', undefined, '/weather thunder'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

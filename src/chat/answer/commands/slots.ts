@@ -1,13 +1,16 @@
 import { keptByKey } from '../../../lib/kept.ts'
 import { wordList } from '../lexicon/words.ts'
+import { behind } from '../read/reading.ts'
 import { amountReaders, changedAmounts } from './amounts.ts'
 import type { FoundValue } from './found-value.ts'
 import { placeReaders } from './places.ts'
 import { playerReaders } from './players.ts'
-import { type CommandRequest, exactWordsFor, type SlotReaders, wordsFor } from './reader.ts'
+import { type CommandRequest, exactWordsFor, readAs, type SlotReaders, wordsFor } from './reader.ts'
 import { textReaders } from './texts.ts'
 import { thingReaders } from './things.ts'
 import { wishes } from './wishes.ts'
+
+const isRemoved = behind('removing')
 
 const exactSlots = ['hidden', 'nearest', 'every', 'bold', 'volume', 'display', 'cheats']
 
@@ -19,6 +22,10 @@ const ownReaders: SlotReaders = {
   ...textReaders,
   ...thingReaders,
   ...Object.fromEntries(exactSlots.map((slot) => [slot, exactWordsFor(slot)])),
+  // "Remove the rain" wants none.
+  sky: readAs(wordsFor('sky'), (sky, { reading }, { start }) =>
+    isRemoved(reading, start) ? 'clear' : sky,
+  ),
   // No message says these: a game rule fills them, or the row that is taken back.
   value: () => [],
   undone: () => [],
