@@ -623,6 +623,8 @@ describe('a message is offered the line it wishes for', () => {
     ['let patrols come', undefined, 'spawn_patrols false'],
     ['remove the rain', undefined, '/weather rain'],
     ['destroy this storm', undefined, '/weather thunder'],
+    ['make me invisible to Leo', undefined, 'give Leo'],
+    ['make Tom invisible to Anna', undefined, 'Anna'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

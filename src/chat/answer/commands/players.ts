@@ -3,7 +3,7 @@ import { keptFor } from '../../../lib/kept.ts'
 import { firstNames, functionWords, plainWords, wordSet } from '../lexicon/words.ts'
 import { behind, isEnglish, type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { radiuses } from './amounts.ts'
+import { effectsIn, radiuses } from './amounts.ts'
 import { somebody } from './forms.ts'
 import { type FoundValue, found, valued } from './found-value.ts'
 import { leftOut } from './left-out.ts'
@@ -115,8 +115,19 @@ const exceptionsIn = keptFor((said: CommandRequest): readonly FoundValue[] => {
   ])
 })
 
-const isMeant = (said: CommandRequest, { start }: FoundValue): boolean =>
-  !exceptionsIn(said).some((one) => one.start === start)
+const beforeWitness = wordSet('between an effect and who sees it')
+
+/** "Make me invisible to Leo": who only sees the effect of somebody named before it does not get it. */
+const isWitness = (said: CommandRequest, { start }: FoundValue): boolean =>
+  beforeWitness.has(said.reading.tokens[start - 1]?.text ?? '') &&
+  effectsIn(said).some(
+    (effect) =>
+      effect.end === start - 1 &&
+      [...playersIn(said), ...someIn(said)].some(({ end }) => end === effect.start),
+  )
+
+const isMeant = (said: CommandRequest, one: FoundValue): boolean =>
+  !exceptionsIn(said).some(({ start }) => start === one.start) && !isWitness(said, one)
 
 /** Which of all players are meant, each as a selector says it. */
 const limitsIn = keptFor((said: CommandRequest): readonly FoundValue[] => [
