@@ -625,6 +625,10 @@ describe('a message is offered the line it wishes for', () => {
     ['destroy this storm', undefined, '/weather thunder'],
     ['make me invisible to Leo', undefined, 'give Leo'],
     ['make Tom invisible to Anna', undefined, 'Anna'],
+    ['remove the names of all mobs', undefined, '/kill'],
+    ['remove the names of all mobs', undefined, '/effect clear @a'],
+    ['get rid of the armor of the zombies', undefined, '/kill'],
+    ["remove the zombie's helmet", undefined, '/kill'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

@@ -83,7 +83,16 @@ const askersIn = exactWordsFor('asker')
 const modesOfSome = wordsFor('of some')
 const modesOfMany = wordsFor('of many')
 
-const peopleIn = wordsFor('people')
+const peopleWords = wordsFor('people')
+const anyMobIn = wordsFor('any mob')
+
+/** Whom words mean that are many people's; "the effects of all mobs" speaks of no players. */
+const peopleIn: Reader = (said) => {
+  const mobs = anyMobIn(said)
+  return peopleWords(said).filter(
+    (one) => !mobs.some(({ start, end }) => one.start < end && start < one.end),
+  )
+}
 const someIn = inTurn(peopleIn, exactWordsFor('staff'))
 
 /** Others than the asker who go by no name and by no mode: "my friend", "the admins". */

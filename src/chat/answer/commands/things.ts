@@ -1,9 +1,10 @@
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { entityIds, itemIds } from '../lexicon/game-ids.ts'
-import { wordSet } from '../lexicon/words.ts'
+import { articles, wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
-import { behind, says } from '../read/reading.ts'
+import { behind, type Reading, says } from '../read/reading.ts'
+import type { Token } from '../read/tokens.ts'
 import { listed } from '../word/say.ts'
 import { effectsIn, isEnchantment, romanLevel } from './amounts.ts'
 import { slotOf } from './forms.ts'
@@ -274,6 +275,28 @@ const sparedIn: Reader = (said) => {
   const ones = [...sparedWords(said), ...players]
   const out = leftOut(said, [...ones, ...mobs]).filter((one) => ones.includes(one))
   return together(out, listed([...new Set(eachValue(out))]))
+}
+
+const beforeOwner = new Set([...articles, 'all', 'these', 'those', 'my'])
+const shares = wordSet('shares of many')
+const ridding = wordSet('ridding a place of them')
+
+/** "The names of all mobs", "the zombie's helmet": something of theirs is spoken of, not they. */
+const isOwner = ({ tokens }: Reading, { start, end }: FoundValue): boolean => {
+  const of = tokens.slice(0, start).findLastIndex(({ text }) => !beforeOwner.has(text))
+  const owned = tokens[of - 1]
+  // "Clear the area of zombies" wants them gone, "get rid of the armor of zombies" does not.
+  const isRid = ({ text }: Token, at: number) => ridding.has(text) && tokens[at + 1]?.text !== 'of'
+  const isOf = tokens[of]?.text === 'of' && owned?.isContent && !shares.has(owned.stem)
+  return isOf
+    ? owned.stem !== owned.text || !tokens.slice(0, of - 1).some(isRid)
+    : /'s$/.test(tokens[end - 1]?.raw ?? '') && tokens[end]?.isContent === true
+}
+
+/** Whether mobs are named only as those that have something. */
+export const isOfTheirs = (said: CommandRequest): boolean => {
+  const mobs = mobsIn(said).filter(isSaid)
+  return mobs.length > 0 && mobs.every((one) => isOwner(said.reading, one))
 }
 
 /** Things that a message leaves out, each with the slot that it would fill. */

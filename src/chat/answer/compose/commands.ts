@@ -12,7 +12,7 @@ import type { Slots } from '../commands/forms.ts'
 import { eachOf, isInside, isSaid, withOthers } from '../commands/found-value.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
 import { switchedIn } from '../commands/switches.ts'
-import { isReplaced, thingsLeftOut } from '../commands/things.ts'
+import { isOfTheirs, isReplaced, thingsLeftOut } from '../commands/things.ts'
 import { byCommand, hitsIn, needsTwoWords, type WishHit } from '../commands/wish-index.ts'
 import { notSpared, notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
 import { wordPairs, wordSet } from '../lexicon/words.ts'
@@ -134,6 +134,8 @@ const readingsOf = (
   { message, hit, edit, described }: Cause,
 ): Candidate[] => {
   const { reading, contentWords, speaksOfCommands } = message
+  // "Remove the names of all mobs" kills nobody.
+  if (wish.command === 'kill' && isOfTheirs(message)) return []
   const words = Math.min(4, hit?.words ?? 0)
   return filled.flatMap((filling, place) => {
     const { slots, found } = filling
