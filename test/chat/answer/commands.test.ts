@@ -419,6 +419,7 @@ describe('a message is offered the line it wishes for', () => {
     ['turn off the death screen', '/gamerule immediate_respawn true'],
     ['summon a zombie but no baby', '/summon zombie ~ ~ ~ {IsBaby:0b}'],
     ['summon a cow that is not a baby', '/summon cow ~ ~ ~ {Age:0}'],
+    ['I want all zombies dead', '/kill @e[type=zombie]'],
     ['make all mobs glow', '/effect give @e[type=!player] glowing'],
     ['teleport every mob within 9 blocks to me', '/tp @e[type=!player,distance=..9] @s'],
   ])('%s', (message, line) => expect(offered(message)).toContain(line))
@@ -629,6 +630,8 @@ describe('a message is offered the line it wishes for', () => {
     ['remove the names of all mobs', undefined, '/effect clear @a'],
     ['get rid of the armor of the zombies', undefined, '/kill'],
     ["remove the zombie's helmet", undefined, '/kill'],
+    ['what refuses an account', undefined, '/ban'],
+    ['what saves everything and ends the process', undefined, '/stop'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

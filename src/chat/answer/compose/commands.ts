@@ -206,12 +206,14 @@ const rowsOf = (command: string): readonly Wish[] =>
   (byCommand.get(command) ?? []).filter((wish) => !wish.rule && !needsTwoWords(wish))
 
 const mostDescribed = 4
+const harmful = wordSet('commands that take something away')
 
-/** Lines of commands that are described without a word of theirs: "what number makes this world". */
+/** Harmless lines of commands that are described without a word of theirs: "what number makes this world". */
 const ofDescribed = (message: CommandMessage): Candidate[] =>
   message.subjects.flatMap((described) => {
     const entity = described.origin === 'description' ? single(described) : undefined
-    const rows = entity?.type === 'commands' ? rowsOf(entity.key).slice(0, mostDescribed) : []
+    const isOffered = entity?.type === 'commands' && !harmful.has(entity.key)
+    const rows = isOffered ? rowsOf(entity.key).slice(0, mostDescribed) : []
     return rows.flatMap((wish) => filledRow(wish, {}, 2, { message, described }))
   })
 
