@@ -632,6 +632,9 @@ describe('a message is offered the line it wishes for', () => {
     ["remove the zombie's helmet", undefined, '/kill'],
     ['what refuses an account', undefined, '/ban'],
     ['what saves everything and ends the process', undefined, '/stop'],
+    ['do not kill me', undefined, '/kill'],
+    ['please do not ban leo', undefined, '/ban'],
+    ['never ever clear my inventory', undefined, '/clear'],
   ])('but never the opposite: %s', (message, last, part) =>
     expect(
       offered(message, last).filter((line) => line.startsWith('/') && line.includes(part)),

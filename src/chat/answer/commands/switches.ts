@@ -11,7 +11,7 @@ const beforeDenied = wordSet('between a denial and its switch')
 const isOnOrOff = (word: string): boolean => word === 'on' || word === 'off'
 
 /** "Do not turn", "never ever disable", "I do not want you to switch": what stands there shall not be done. */
-const isDenied = (words: readonly string[], at: number): boolean => {
+export const isDenied = (words: readonly string[], at: number): boolean => {
   const before = words.slice(0, at).findLastIndex((word) => !beforeDenied.has(word))
   return words[before] === 'never' || (words[before] === 'not' && words[before - 1] === 'do')
 }

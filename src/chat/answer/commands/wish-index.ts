@@ -1,6 +1,7 @@
 import { nameList, wordSet } from '../lexicon/words.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import type { Reading } from '../read/reading.ts'
+import { isDenied } from './switches.ts'
 import { vocabulary } from './vocabulary.ts'
 import { type Wish, wishes } from './wishes.ts'
 
@@ -57,6 +58,8 @@ const wishesForNothing = (tokens: Reading['tokens'], at: number): boolean => {
   return askingGuide.includes(`${here} ${next}`) || (hearsay.has(here ?? '') && before !== 'that')
 }
 
+export const harmful = wordSet('commands that take something away')
+
 /** Every row that words of a message, or some stems besides, call up, and those of a family that is spoken of. */
 export const hitsIn = (
   { tokens, mentions }: Reading,
@@ -93,7 +96,13 @@ export const hitsIn = (
   for (const { entities, start, weak } of mentions)
     if (entities[0]?.type === 'commands' && !weak)
       for (const wish of rowsNamed(entities[0].key)) touch(wish, 2, start)
-  const touched = [...hits.values()].sort((one, two) => two.words - one.words)
+  const words = tokens.map(({ text }) => text)
+  // "Do not kill me" wishes for no line that kills.
+  const isSpared = ({ wish, spans }: WishHit) =>
+    harmful.has(wish.command) && isDenied(words, Math.min(...spans.map(({ start }) => start)))
+  const touched = [...hits.values()]
+    .filter((hit) => !isSpared(hit))
+    .sort((one, two) => two.words - one.words)
   const called = touched.filter((hit) => hit.called === all)
   // "The monsters, too" is asked of the line before, "freeze all monsters" is not.
   const asksForOther = ({ spans }: WishHit) =>

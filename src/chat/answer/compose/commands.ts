@@ -13,7 +13,7 @@ import { eachOf, isInside, isSaid, withOthers } from '../commands/found-value.ts
 import { editedValues, valuesOf } from '../commands/slots.ts'
 import { switchedIn } from '../commands/switches.ts'
 import { isOfTheirs, isReplaced, thingsLeftOut } from '../commands/things.ts'
-import { byCommand, hitsIn, needsTwoWords, type WishHit } from '../commands/wish-index.ts'
+import { byCommand, harmful, hitsIn, needsTwoWords, type WishHit } from '../commands/wish-index.ts'
 import { notSpared, notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
 import { wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
@@ -206,7 +206,6 @@ const rowsOf = (command: string): readonly Wish[] =>
   (byCommand.get(command) ?? []).filter((wish) => !wish.rule && !needsTwoWords(wish))
 
 const mostDescribed = 4
-const harmful = wordSet('commands that take something away')
 
 /** Harmless lines of commands that are described without a word of theirs: "what number makes this world". */
 const ofDescribed = (message: CommandMessage): Candidate[] =>
