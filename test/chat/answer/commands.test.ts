@@ -632,6 +632,8 @@ describe('a message is offered the line it wishes for', () => {
     ["remove the zombie's helmet", undefined, '/kill'],
     ['what refuses an account', undefined, '/ban'],
     ['what saves everything and ends the process', undefined, '/stop'],
+    ['turn the server off properly', undefined, '/stop'],
+    ['how do i end the server', undefined, '/stop'],
     ['do not kill me', undefined, '/kill'],
     ['please do not ban leo', undefined, '/ban'],
     ['never ever clear my inventory', undefined, '/clear'],
