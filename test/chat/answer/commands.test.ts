@@ -277,6 +277,8 @@ describe('a message is offered the line it wishes for', () => {
   }
 
   test.each([
+    ['turn the server off properly', '/stop'],
+    ['how do i end the server', '/stop'],
     ['give Alex 16 golden apples', '/give Alex golden_apple 16'],
     ['give me a sword with smite 5', '/give @s diamond_sword[enchantments={smite:5}]'],
     ['night vision for everyone for 10 minutes', '/effect give @a night_vision 600'],
@@ -632,8 +634,6 @@ describe('a message is offered the line it wishes for', () => {
     ["remove the zombie's helmet", undefined, '/kill'],
     ['what refuses an account', undefined, '/ban'],
     ['what saves everything and ends the process', undefined, '/stop'],
-    ['turn the server off properly', undefined, '/stop'],
-    ['how do i end the server', undefined, '/stop'],
     ['do not kill me', undefined, '/kill'],
     ['please do not ban leo', undefined, '/ban'],
     ['never ever clear my inventory', undefined, '/clear'],
