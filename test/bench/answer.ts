@@ -52,16 +52,26 @@ const costs = turns.map(({ say, past }, index) => {
 const table = quantile(tables, 0.5)
 const of = (isFirst: boolean) =>
   costs.filter((turn) => turn.isFirst === isFirst).map(({ cost }) => cost)
-const dearest = Object.entries(crafted).map(([name, message]) => {
-  engine.answer(message, [])
-  return {
-    name,
-    cost: quantile(
-      Array.from({ length: 5 }, () => time(() => engine.answer(message, []))),
-      0.5,
-    ),
-  }
-})
+/** What may stand before a message: nothing, a list that it may narrow, a line that it may change. */
+const pasts = [
+  [],
+  ...['mobs with more than 100 hp', 'turn off pvp'].map((message) => [message]),
+].map((messages): PastTurn[] =>
+  messages.map((message) => {
+    const { text, state } = engine.answer(message, [])
+    return { message, response: text, state }
+  }),
+)
+const dearest = Object.entries(crafted).flatMap(([name, message]) =>
+  pasts.map((past) => {
+    engine.answer(message, past)
+    const costs = Array.from({ length: 5 }, () => time(() => engine.answer(message, past)))
+    return {
+      name: [name, ...past.map((turn) => `behind "${turn.message}"`)].join(' '),
+      cost: quantile(costs, 0.5),
+    }
+  }),
+)
 const worst = dearest.toSorted((one, two) => two.cost - one.cost)[0]
 
 const rows: readonly (readonly [name: string, ratio: number, goal: number])[] = [
@@ -79,7 +89,7 @@ const rows: readonly (readonly [name: string, ratio: number, goal: number])[] = 
 ]
 console.log(`JSON.stringify of the mobs table  ${table.toFixed(0)} µs`)
 for (const [name, ratio, goal] of rows)
-  console.log(`${name.padEnd(50)} ${ratio.toFixed(2).padStart(7)} times the table (goal ${goal})`)
+  console.log(`${name.padEnd(70)} ${ratio.toFixed(2).padStart(7)} times the table (goal ${goal})`)
 console.log(`first answer, with everything built  ${(first / 1_000).toFixed(0)} ms`)
 console.log(`memory of the engine  ${(memory() - before).toFixed(0)} MiB (goal 40)`)
 if (rows.some(([, ratio, goal]) => ratio > goal)) process.exit(1)

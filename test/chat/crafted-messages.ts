@@ -16,6 +16,7 @@ export const crafted: Readonly<Record<string, string>> = {
   'letters without end': filled('aeaeaeae'),
   'signs that grow when normalised': filled('\u2057\u{1d164}\u2057'),
   numbers: filled('64 stacks of 3 '),
+  'bounds that narrow': filled('2 more '),
   'levels of enchantments': filled('sharpness 5 smite 4 unbreaking 3 '),
   'sums of many things': filled('kill 5 zombies with looting 3 for 9 bones '),
   commands: filled('/give @a diamond_sword 64 '),

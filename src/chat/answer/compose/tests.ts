@@ -242,12 +242,11 @@ export const numberTestsIn = keptByKey((reading: Reading, resource: ResourceName
 
 /** Bounds that stand for themselves: neither of "less than 5 or more than 200" is asked for alone. */
 export const standingAlone = ({ tokens }: Reading, bounds: readonly BoundTest[]): BoundTest[] => {
-  const isOr = ({ end }: BoundTest, { start }: BoundTest) =>
-    end <= start &&
-    textOf(tokens.slice(Math.max(end, start - 2), start))
-      .split(' ')
-      .includes('or')
-  return bounds.filter((one) => !bounds.some((other) => isOr(one, other) || isOr(other, one)))
+  const orBefore = ({ start }: BoundTest) =>
+    tokens.findLastIndex(({ text }, at) => start - 2 <= at && at < start && text === 'or')
+  const ors = bounds.map(orBefore)
+  const [firstEnd, lastOr] = [Math.min(...bounds.map(({ end }) => end)), Math.max(...ors)]
+  return bounds.filter(({ end }, at) => lastOr < end && (ors[at] ?? -1) < firstEnd)
 }
 
 /** The records of a resource that a message names, and the tokens that name them. */
