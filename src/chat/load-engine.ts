@@ -33,7 +33,9 @@ function* load(): Generator<void, void> {
     loadModule()
     yield
   }
-  yield* (require('./answer/rank/weights.ts') as WeightsModule).loadWeights()
+  const weights: WeightsModule = require('./answer/rank/weights.ts')
+  weights.learned()
+  yield
   yield* (require('./answer/rank/senses.ts') as SensesModule).loadSenses()
 }
 

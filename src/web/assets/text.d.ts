@@ -23,6 +23,11 @@ declare module '*.md' {
   export default text
 }
 
+declare module '*.bin' {
+  const path: string
+  export default path
+}
+
 declare module '*.txt' {
   const text: string
   export default text

@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs'
 import { unpackSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { buildWordTable } from '../../../src/chat/answer/lexicon/word-table.ts'
 import { size } from '../../../src/chat/answer/rank/hash.ts'
-import { unpack } from '../../../src/chat/answer/rank/weights.ts'
 import { finished } from '../../../src/lib/steps.ts'
 import { trainingDigest } from '../training/digest.ts'
 import { packSenses } from '../training/packed-senses.ts'
-import { inSteps, pack } from '../training/packed-weights.ts'
 import { train } from '../training/train.ts'
+import { inSteps } from '../training/whole-steps.ts'
 
 const folder = new URL('../../../src/chat/answer/rank/', import.meta.url)
 /** Two trainings, beside whatever else the machine does. */
@@ -21,20 +20,17 @@ describe('the learned weights', () => {
     expect(made).toBe(trainingDigest())
   })
 
-  test('survive being packed', () => {
+  test('are kept in whole steps', () => {
     const weights = new Float32Array(size)
     weights[3] = 1.25
+    weights[4] = 9
+    weights[5] = 0.004
     weights[size - 1] = -0.5
-    const kept = finished(unpack(pack(inSteps(weights))))
-    expect([...kept.entries()].filter(([, weight]) => weight !== 0)).toEqual([
-      [3, 25],
-      [size - 1, -10],
+    expect([...inSteps(weights).entries()].filter(([, weight]) => weight !== 0)).toEqual([
+      [3, 63],
+      [4, 127],
+      [size - 1, -25],
     ])
-  })
-
-  test('are unpacked in steps, so that others get a turn in between', () => {
-    const packed = pack(inSteps(new Float32Array(size).fill(1)))
-    expect([...unpack(packed)].length).toBeGreaterThan(100)
   })
 
   test('keep what words and prose mean when packed', () => {
@@ -53,7 +49,7 @@ describe('the learned weights', () => {
     'come out the same when they are made again',
     async () => {
       const options = {
-        rounds: 2,
+        runs: 2,
         epochs: 1,
         fraction: 0.0015,
         talks: 0.004,
@@ -61,7 +57,7 @@ describe('the learned weights', () => {
         isHeldOut: false,
       }
       const [one, two] = [await train(options), await train(options)]
-      expect(pack(one.weights)).toBe(pack(two.weights))
+      expect(one.weights).toEqual(two.weights)
       expect(one.senses).toBe(two.senses)
       expect(one.trust).toBe(two.trust)
     },

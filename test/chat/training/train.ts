@@ -16,16 +16,17 @@ import type { Example } from './example.ts'
 import { type Model, pass } from './learn.ts'
 import { chance, type Lesson } from './lessons.ts'
 import { movable, packSenses, settled } from './packed-senses.ts'
-import { inSteps, pack } from './packed-weights.ts'
 import { proseSenses, tuneToDescriptions } from './prose-senses.ts'
 import { randomFrom, shuffled } from './random.ts'
 import { tuneMeanings } from './senses.ts'
 import { proseOf } from './stems.ts'
 import type { Assignment } from './teacher.ts'
 import { heldTalks, learnTrust } from './trust.ts'
+import { inSteps } from './whole-steps.ts'
 
 type Options = {
-  rounds: number
+  /** How often what is learned from is learned anew, from the same beginning, in the last round. */
+  runs: number
   epochs: number
   /** The part of the known forms, and of people's talk, that is learned from. */
   fraction: number
@@ -102,20 +103,33 @@ const blank = (): Model => ({
   intents: new Float32Array(everyday.figures.length),
 })
 
-/** Goes over the examples again and again; what each epoch ends with leans towards the last ones, their mean does not. */
-const learnAll = (examples: readonly Example[], model: Model, epochs: number, seed: number) => {
+/**
+ * Goes over the examples again and again, in some runs that each begin anew and go in their own order: what
+ * one ends with leans towards what came last and what it missed by chance, the mean of all does not.
+ */
+const learnAll = (
+  examples: readonly Example[],
+  { weights, intents }: Model,
+  { runs, epochs }: Pick<Options, 'runs' | 'epochs'>,
+  seed: number,
+) => {
   const began = Date.now()
-  const [squares, sums] = [blank(), blank()]
-  const losses: string[] = []
-  const random = randomFrom(seed)
-  for (let epoch = 0; epoch < epochs; epoch++) {
-    losses.push(pass(shuffled(examples, seed + epoch), model, squares, random).toFixed(3))
-    add(sums.weights, model.weights)
-    add(sums.intents, model.intents)
+  const sums = blank()
+  for (let run = 0; run < runs; run++) {
+    const model = { weights: weights.slice(), intents: intents.slice() }
+    const squares = blank()
+    const own = seed + run * epochs
+    const random = randomFrom(own)
+    const losses: string[] = []
+    for (let epoch = 0; epoch < epochs; epoch++) {
+      losses.push(pass(shuffled(examples, own + epoch), model, squares, random).toFixed(3))
+      add(sums.weights, model.weights)
+      add(sums.intents, model.intents)
+    }
+    console.log(`  loss ${losses.join(' ')}, ${((Date.now() - began) / 1000).toFixed(0)} s`)
   }
-  model.weights.set(sums.weights.map((sum) => sum / epochs))
-  model.intents.set(sums.intents.map((sum) => sum / epochs))
-  console.log(`  loss ${losses.join(' ')}, ${((Date.now() - began) / 1000).toFixed(0)} s`)
+  weights.set(sums.weights.map((sum) => sum / (runs * epochs)))
+  intents.set(sums.intents.map((sum) => sum / (runs * epochs)))
 }
 
 const learnFrom = async (
@@ -123,7 +137,7 @@ const learnFrom = async (
   meanings: WordVectors,
   /** What each half is taught with. */
   proses: readonly Prose[],
-  { rounds, epochs }: Options,
+  { runs, epochs }: Options,
 ): Promise<{ weights: Weights; senses: WordSenses }> => {
   const teachers = proses.map((prose) => ({
     prose,
@@ -135,9 +149,8 @@ const learnFrom = async (
     meanings,
     intents: { words: everyday.words, figures: settled(model.intents) },
   })
-  for (let round = 0; round < rounds; round++) {
-    console.log(`round ${round}`)
-    const isTaught = round === 0
+  for (const isTaught of [true, false]) {
+    console.log(isTaught ? 'first round' : 'second round')
     const [weights, senses] = [inSteps(model.weights), kept()]
     const learned: Example[][] = []
     for (const set of sets) {
@@ -146,7 +159,7 @@ const learnFrom = async (
         : set.list
       learned.push(await lessonsFrom(teachers, { ...set, list }, { senses, weights, isTaught }))
     }
-    learnAll(learned.flat(), model, epochs, 17 * round + 1)
+    learnAll(learned.flat(), model, { runs: isTaught ? 1 : runs, epochs }, isTaught ? 1 : 18)
   }
   for (const { worker } of teachers) worker.terminate()
   return { weights: inSteps(model.weights), senses: kept() }
@@ -201,8 +214,8 @@ if (import.meta.main) {
   }
   const isHeldOut = process.argv.includes('--held-out')
   const { weights, senses, trust, held } = await train({
-    rounds: flag('rounds', 2),
-    epochs: flag('epochs', 8),
+    runs: flag('runs', 2),
+    epochs: flag('epochs', 4),
     fraction: flag('fraction', 1),
     talks: flag('talks', 1),
     onePairIn: 1,
@@ -214,7 +227,7 @@ if (import.meta.main) {
     writeFileSync(report, JSON.stringify(held))
     console.log(`examined on what was left out; the outcomes are in ${report}`)
   } else {
-    writeFileSync(new URL('weights.txt', folder), `${pack(weights)}\n`)
+    writeFileSync(new URL('weights.bin', folder), weights)
     writeFileSync(new URL('senses.txt', folder), senses)
     writeFileSync(new URL('trust.txt', folder), trust)
     writeFileSync(new URL('weights.sha256', folder), `${trainingDigest()}\n`)
