@@ -91,8 +91,12 @@ const pullsOf = (
   }
 }
 
-/** So many of the words of an example, and of the signals of its readings, are missed in a pass. */
+/**
+ * So many of the words of an example, of those that tell what it asks for, and of the signals of its
+ * readings are missed in a pass.
+ */
 const missedWords = 0.4
+const missedStems = 0.4
 const missedSignals = 0.2
 /** Those that are heard speak for all. */
 const wordsHeard = 1 / (1 - missedWords)
@@ -106,6 +110,7 @@ const halfHeard = (example: Example, random: () => number): Example => {
     ...example,
     words: example.words.filter((_, at) => isHeard[at]),
     single: isHeard.subarray(0, example.single).reduce((sum, one) => sum + one, 0),
+    stems: example.stems.filter(() => random() >= missedStems),
     values: example.values.map((value, at) =>
       missed(example.signals[at] as number) ? 0 : signalsHeard * value,
     ),

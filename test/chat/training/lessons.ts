@@ -41,7 +41,7 @@ export type Lesson = { id: string; example?: Example; right?: string }
 type Asking = Parameters<typeof word>[1]
 
 /** Readings that are far behind teach nothing, where a right one is before them. */
-const mostReadings = 60
+const mostReadings = 40
 
 export const chance = (text: string): number => ((hashOf(text) >>> 0) % 1000) / 1000
 
