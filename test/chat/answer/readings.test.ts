@@ -273,6 +273,12 @@ test('no sum holds what the message leaves out', () => {
   expect(texts.filter((text) => /for (?:2 )?anvils?\b/.test(text))).toEqual([])
 })
 
+test('both of what was reckoned are as many as each was', () => {
+  const state = readings('price of 7 diamond chestplates').after('147 to 245 emeralds')
+  const boots = readings('boots', state).after('91 to 189 emeralds')
+  expect(says(readings('both', boots).texts, '238 to 434')).toBe('238 to 434')
+})
+
 test('another unit is not counted in the one before', () => {
   const state = readings('how many ticks are 5 minutes').after('6,000 ticks')
   expect(readings('2 hours', state).texts.filter((text) => text.includes('2,400'))).toEqual([])

@@ -43,7 +43,7 @@ const isHadOf = ({ isHad, of, end }: Amount, last: SumQuery, given: ReadingConte
 }
 
 /** Another thing, and how many of it a message speaks of: "5 barrels", "a barrel"; or any number that it says. */
-type Another = { entity: Entity; number: Amount | undefined; isOne: boolean }
+type Another = { entity: Entity; number: Amount | undefined; isOne: boolean; isNamed: boolean }
 
 const anotherIn = (
   { entities: [entity, second], mentions: [mention] }: Subject,
@@ -53,7 +53,7 @@ const anotherIn = (
   if (!entity || second) return undefined
   const ofIt = numbers.find(({ end }) => mention && mentionAt[end] === mention)
   const isOne = ['a', 'an', 'another'].includes(tokens[(mention?.start ?? 0) - 1]?.text ?? '')
-  return { entity, number: ofIt ?? numbers[0], isOne }
+  return { entity, number: ofIt ?? numbers[0], isOne, isNamed: mention !== undefined }
 }
 
 /** The same sum with another thing where one of its kind was, or where there was none yet. */
@@ -87,17 +87,17 @@ const withAnother = (
 const addingWords = wordSet('adding')
 const addingStems = new Set([...addingWords].map(stem))
 
-/** The sum of what was reckoned and of another thing besides: "and an anvil on top". */
+/** The sum of what was reckoned and of another thing besides, or of one reckoned before: "and an anvil on top", "both". */
 const withBoth = (
   last: SumQuery,
   { joint = '', counted }: Sum,
-  { entity, number }: Another,
+  { entity, number, isNamed }: Another,
   given: ReadingContext,
 ): Changed[] => {
   if (!joint || !says(given.reading, addingWords) || last.of.includes(entity.ref)) return []
   const isOne = (at: number) => typeof counted === 'number' && at !== counted
   const before = last.of.map((_, at) => last.each?.[at] ?? (isOne(at) ? 1 : last.amount))
-  const each = [...before, number?.value ?? 1]
+  const each = [...before, number?.value ?? (isNamed ? 1 : last.amount)]
   const of = [...last.of, entity.ref]
   const query: SumQuery = { ...last, what: joint, of, amount: 1, each, have: undefined }
   return changed(worked(query, given), 'both')
