@@ -294,6 +294,11 @@ describe('a message is offered the line it wishes for', () => {
     ['kill creepers, not the charged ones', '/kill @e[type=creeper,nbt=!{powered:1b}]'],
     ['every player in a 10 block radius gets poison', '/effect give @a[distance=..10] poison'],
     ['give a bed to everyone but Anna and Bob', '/give @a[name=!Anna,name=!Bob] red_bed'],
+    ['give everyone with the tag winner a diamond', '/give @a[tag=winner] diamond'],
+    ['teleport all players tagged vip to me', '/tp @a[tag=vip] @s'],
+    ['kill all zombies with the tag old', '/kill @e[type=zombie,tag=old]'],
+    ['remove the tag winner from all players', '/tag @a remove winner'],
+    ["what is Ruth's score in kills on the scoreboard", '/scoreboard players get Ruth kills'],
     ['put everyone in creative into survival', '/gamemode survival @a[gamemode=creative]'],
     [
       'summon a skeleton with a golden sword and an iron helmet',

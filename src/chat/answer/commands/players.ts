@@ -1,6 +1,6 @@
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptFor } from '../../../lib/kept.ts'
-import { firstNames, functionWords, plainWords, wordSet } from '../lexicon/words.ts'
+import { articles, firstNames, functionWords, plainWords, wordSet } from '../lexicon/words.ts'
 import { behind, isEnglish, type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { effectsIn, radiuses } from './amounts.ts'
@@ -138,10 +138,22 @@ const isWitness = (said: CommandRequest, { start }: FoundValue): boolean =>
 const isMeant = (said: CommandRequest, one: FoundValue): boolean =>
   !exceptionsIn(said).some(({ start }) => start === one.start) && !isWitness(said, one)
 
+const hasTag = wordSet('who has a tag')
+
+/** Those who have a tag: "with the tag vip", "tagged vip". */
+const taggedIn: Reader = ({ reading: { tokens } }) =>
+  tokens.flatMap(({ text }, at) => {
+    const before = tokens.findLast((one, place) => place < at && !articles.has(one.text))
+    const isOfThem = text === 'tagged' || (text === 'tag' && hasTag.has(before?.text ?? ''))
+    const { raw = '' } = tokens[at + 1] ?? {}
+    return isOfThem && /^\w+$/.test(raw) ? [found(raw, at, at + 2)] : []
+  })
+
 /** Which of all players are meant, each as a selector says it. */
 const limitsIn = keptFor((said: CommandRequest): readonly FoundValue[] => [
   ...valued(radiuses(said), (blocks) => `distance=..${blocks}`),
   ...modesOfSome(said).filter((one) => isMeant(said, one)),
+  ...valued(taggedIn(said), (tag) => `tag=${tag}`),
   ...exceptionsIn(said).filter(({ value }) => value),
 ])
 
@@ -239,6 +251,7 @@ export const playerReaders: SlotReaders = {
       ({ value, start }) => !value.startsWith('@') && isAlone(said.reading, start),
     ),
   to: hostsIn,
+  marked: taggedIn,
   custom: namesIn,
   skin: (said) =>
     playersIn(said).flatMap(({ value, start }) => {

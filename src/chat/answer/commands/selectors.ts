@@ -23,7 +23,7 @@ export const everybodyWithin = (selector: string, limits: readonly FoundValue[])
 }
 
 /** A limit that words say. */
-const plain = /^(?:gamemode=!?\w+|distance=(?:0\.1)?\.\.\d*|name=!(?:\w+|<player>)|type=\w+)$/
+const plain = /^(?:gamemode=!?\w+|distance=(?:0\.1)?\.\.\d*|name=!<?\w+>?|(?:tag|type)=\w+)$/
 
 /** "everybody in survival mode within 20 blocks but you and Anna", "every iron golem", or what was typed. */
 export const everybodyOf = (selector: string): string => {
@@ -36,7 +36,9 @@ export const everybodyOf = (selector: string): string => {
   const modes = [...said.matchAll(/gamemode=!?(\w+)/g)].map(([, mode = '']) => mode)
   const not = said.includes('gamemode=!') ? ' not' : ''
   const [, blocks] = /distance=.*?\.\.(\d+)/.exec(said) ?? []
-  const some = `${modes.length ? `${not} in ${listed(modes, 'or')} mode` : ''}${blocks ? ` within ${blocks} blocks` : ''}`
+  const [, tag = ''] = /tag=(\w+)/.exec(said) ?? []
+  const marked = tag && ` with the tag ${tag}`
+  const some = `${marked}${modes.length ? `${not} in ${listed(modes, 'or')} mode` : ''}${blocks ? ` within ${blocks} blocks` : ''}`
   const [, type = ''] = /type=(\w+)/.exec(said) ?? []
   return `${type ? `every ${type.replaceAll('_', ' ')}` : 'everybody'}${some}${out.length ? ` but ${listed(out)}` : ''}`
 }
