@@ -9,6 +9,8 @@ let loaded: Weights | undefined
 
 /** The learned weights, read once. */
 export const learned = (): Weights => {
-  loaded ??= new Int8Array(readFileSync(file))
+  if (loaded) return loaded
+  const { buffer, byteOffset, byteLength } = readFileSync(file)
+  loaded = new Int8Array(buffer, byteOffset, byteLength)
   return loaded
 }
