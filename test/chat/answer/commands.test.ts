@@ -297,6 +297,7 @@ describe('a message is offered the line it wishes for', () => {
     ['give everyone with the tag winner a diamond', '/give @a[tag=winner] diamond'],
     ['teleport all players tagged vip to me', '/tp @a[tag=vip] @s'],
     ['kill all zombies with the tag old', '/kill @e[type=zombie,tag=old]'],
+    ['kill all mobs tagged as boss', '/kill @e[type=!player,tag=boss]'],
     ['remove the tag winner from all players', '/tag @a remove winner'],
     ["what is Ruth's score in kills on the scoreboard", '/scoreboard players get Ruth kills'],
     ['put everyone in creative into survival', '/gamemode survival @a[gamemode=creative]'],

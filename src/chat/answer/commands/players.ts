@@ -139,14 +139,16 @@ const isMeant = (said: CommandRequest, one: FoundValue): boolean =>
   !exceptionsIn(said).some(({ start }) => start === one.start) && !isWitness(said, one)
 
 const hasTag = wordSet('who has a tag')
+const beforeTagName = wordSet('before the name of a tag')
 
 /** Those who have a tag: "with the tag vip", "tagged vip". */
 const taggedIn: Reader = ({ reading: { tokens } }) =>
   tokens.flatMap(({ text }, at) => {
     const before = tokens.findLast((one, place) => place < at && !articles.has(one.text))
     const isOfThem = text === 'tagged' || (text === 'tag' && hasTag.has(before?.text ?? ''))
-    const { raw = '' } = tokens[at + 1] ?? {}
-    return isOfThem && /^\w+$/.test(raw) ? [found(raw, at, at + 2)] : []
+    const name = tokens.findIndex((one, place) => place > at && !beforeTagName.has(one.text))
+    const { raw = '' } = tokens[name] ?? {}
+    return isOfThem && /^\w+$/.test(raw) ? [found(raw, at, name + 1)] : []
   })
 
 /** Which of all players are meant, each as a selector says it. */
