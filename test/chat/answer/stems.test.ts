@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { learnedSenses } from '../../../src/chat/answer/rank/senses.ts'
 import { talks } from '../training/conversations.ts'
-import { proseSenses } from '../training/prose-senses.ts'
+import { proseSenses } from '../training/senses.ts'
 import { packStems, proseOf } from '../training/stems.ts'
 
 const folder = new URL('../../../src/chat/answer/prose/', import.meta.url)

@@ -53,7 +53,7 @@ describe('the learned weights', () => {
         epochs: 1,
         fraction: 0.0015,
         talks: 0.004,
-        onePairIn: 100,
+        oneSayingIn: 100,
         isHeldOut: false,
       }
       const [one, two] = [await train(options), await train(options)]

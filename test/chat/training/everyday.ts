@@ -1,8 +1,28 @@
 import { readFileSync } from 'node:fs'
-import { unpackSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import {
+  intentSize,
+  unpackSenses,
+  type WordVectors,
+} from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { buildWordTable, placeIn } from '../../../src/chat/answer/lexicon/word-table.ts'
 import { finished } from '../../../src/lib/steps.ts'
 
-const file = new URL('../../../data/word-vectors.txt', import.meta.url)
+const root = new URL('../../../', import.meta.url)
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
-/** What words mean in everyday English: training begins with it. */
-export const everyday = finished(unpackSenses(readFileSync(file, 'utf8'))).meanings
+const { words, figures } = finished(unpackSenses(read('data/word-vectors.txt'))).meanings
+/** Words of the game that everyday English lacks. */
+const own = read('src/chat/answer/prose/stems.txt')
+  .trimEnd()
+  .split(' ')
+  .filter((word) => placeIn(words, word) < 0)
+
+const withOwn = (): WordVectors => {
+  const all = finished(buildWordTable([words.text, ...own].join(' ')))
+  const vectors = { words: all, figures: new Int8Array(all.starts.length * intentSize) }
+  vectors.figures.set(figures)
+  return vectors
+}
+
+/** What words mean in everyday English, and nothing of those that it lacks: training begins with it. */
+export const everyday = withOwn()

@@ -1,47 +1,41 @@
-import { senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
-import { shuffled } from './random.ts'
+import { meaningSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { randomFrom, shuffled } from './random.ts'
 import { type Places, scaleToOne, type WordSpace } from './word-space.ts'
 
-/** What is said of one of some things. */
-export type Saying = { said: readonly string[]; of: number }
+/** What is said, by the words that have a sense, and the things that are meant by it. */
+export type Saying = { said: Uint16Array; right: readonly number[] }
 
 export type Lessons = {
   sayings: readonly Saying[]
-  /** Some of the other things, which what is said should not lead to. */
-  othersOf(thing: number): number[]
+  /** Some of the things beside one, which what is said of it should not lead to. */
+  othersOf(thing: number): readonly number[]
   epochs: number
-  /** How much nearer the right place must come than the others to be taken. */
-  sharpness: number
-  rate: number
   /** How fast the words themselves are moved: not at all where what they mean is settled. */
   wordRate: number
 }
 
+/** How much nearer the right places must come than the others to be taken. */
+const sharpness = 8
+const rate = 0.03
+/** So many words of what is said are missed in a pass, so that nothing is known by one of them. */
+const missed = 0.3
 /** Pulls below this move nothing that would be kept. */
 const leastPull = 0.01
 
-/** A series of whole numbers below a bound, the same on every machine. */
-export const createDraw = (seed: number): ((bound: number) => number) => {
-  let state = seed
-  return (bound) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
-    return Math.floor(((state >>> 0) / 2 ** 32) * bound)
-  }
-}
-
 const product = (direction: Float32Array, places: Places, place: number): number => {
+  const from = place * meaningSize
   let sum = 0
-  for (let at = 0; at < senseSize; at++)
-    sum += (direction[at] as number) * (places[place * senseSize + at] as number)
+  for (let at = 0; at < meaningSize; at++)
+    sum += (direction[at] as number) * (places[from + at] as number)
   return sum
 }
 
 /** Moves a place against a direction; says where it was pulled from, for the words. */
-const createMove = (places: Places, rate: number) => {
+const createMove = (places: Places) => {
   const squares = new Float32Array(places.length)
   return (place: number, direction: Float32Array, pull: number, turned: Float32Array) => {
-    for (let at = 0; at < senseSize; at++) {
-      const index = place * senseSize + at
+    for (let at = 0; at < meaningSize; at++) {
+      const index = place * meaningSize + at
       const step = pull * (direction[at] as number)
       turned[at] = (turned[at] as number) + pull * (places[index] as number)
       squares[index] = (squares[index] as number) + step * step
@@ -55,28 +49,38 @@ const createMove = (places: Places, rate: number) => {
 export const learnPlaces = (
   { sumOf, move }: WordSpace,
   places: Places,
-  { sayings, othersOf, epochs, sharpness, rate, wordRate }: Lessons,
+  { sayings, othersOf, epochs, wordRate }: Lessons,
 ): string[] => {
-  const movePlace = createMove(places, rate)
-  const learn = ({ said, of }: Saying): number => {
-    const direction = sumOf(said)
+  const movePlace = createMove(places)
+  const random = randomFrom(41)
+  const learn = ({ said, right }: Saying): number => {
+    const heard = said.filter(() => random() >= missed)
+    const direction = sumOf(heard)
     const length = scaleToOne(direction)
-    const all = [of, ...othersOf(of)]
+    const isRight = new Set(right)
+    const all = [...right, ...othersOf(right[0] as number).filter((other) => !isRight.has(other))]
     const near = all.map((place) => sharpness * product(direction, places, place))
     const nearest = Math.max(...near)
     const powers = near.map((one) => Math.exp(one - nearest))
-    const whole = powers.reduce((sum, one) => sum + one, 0)
-    const turned = new Float32Array(senseSize)
+    let [whole, good] = [0, 0]
+    for (const [at, power] of powers.entries()) {
+      whole += power
+      if (at < right.length) good += power
+    }
+    const turned = new Float32Array(meaningSize)
     for (const [at, place] of all.entries()) {
-      const pull = sharpness * ((powers[at] as number) / whole - Number(at === 0))
+      const power = powers[at] as number
+      const pull = sharpness * (power / whole - (at < right.length ? power / good : 0))
       if (Math.abs(pull) >= leastPull) movePlace(place, direction, pull, turned)
     }
     if (wordRate) {
-      const along = turned.reduce((sum, one, at) => sum + one * (direction[at] as number), 0)
+      let along = 0
+      for (let at = 0; at < meaningSize; at++)
+        along += (turned[at] as number) * (direction[at] as number)
       const slope = turned.map((one, at) => (one - along * (direction[at] as number)) / length)
-      move(said, slope, wordRate)
+      move(heard, slope, wordRate)
     }
-    return -Math.log((powers[0] as number) / whole)
+    return -Math.log(Math.max(1e-12, good / whole))
   }
   return Array.from({ length: epochs }, (_, epoch) => {
     const lost = shuffled(sayings, 31 + epoch).reduce((sum, saying) => sum + learn(saying), 0)

@@ -1,4 +1,4 @@
-import { senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { intentSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { intentAt, pairAt, sumOfPairs } from '../../../src/chat/answer/rank/hash.ts'
 import { optionalKinds, targetOfKind } from '../../../src/chat/answer/rank/optional-kinds.ts'
 import { logistic } from '../../../src/lib/logistic.ts'
@@ -29,10 +29,10 @@ export type Model = { weights: Float32Array; intents: Float32Array }
 type Intent = { direction: Float64Array; length: number }
 
 const intentOf = ({ stems }: Example, intents: Float32Array): Intent => {
-  const sum = new Float64Array(senseSize)
+  const sum = new Float64Array(intentSize)
   for (const stem of stems)
-    for (let at = 0; at < senseSize; at++)
-      sum[at] = (sum[at] as number) + (intents[stem * senseSize + at] as number)
+    for (let at = 0; at < intentSize; at++)
+      sum[at] = (sum[at] as number) + (intents[stem * intentSize + at] as number)
   const length = Math.hypot(...sum) || 1
   return { direction: sum.map((one) => one / length), length }
 }
@@ -48,7 +48,7 @@ const targetSums = (
     let sum = wordsHeard * sumOfPairs(weights, words, count, target)
     if (ofResult[place]) return sum
     const from = intentAt(target)
-    for (let at = 0; at < senseSize; at++)
+    for (let at = 0; at < intentSize; at++)
       sum += (direction[at] as number) * (weights[from + at] as number)
     return sum
   })
@@ -147,7 +147,7 @@ export const pass = (
       const target = kindsAsTargets.targets[at] as number
       for (const word of words) learn(pairAt(word, target), wordsHeard * pull, rate)
       const from = intentAt(target)
-      for (let figure = 0; figure < senseSize; figure++)
+      for (let figure = 0; figure < intentSize; figure++)
         learn(from + figure, pull * (intent.direction[figure] as number), intentRate)
     }
   }
@@ -174,7 +174,7 @@ export const pass = (
       want = wantEnd
       signal = signalEnd
     }
-    const turn = new Float64Array(senseSize)
+    const turn = new Float64Array(intentSize)
     for (const [at, pull] of targetPulls.entries()) {
       if (Math.abs(pull) < leastPull) continue
       const target = targets[at] as number
@@ -183,16 +183,16 @@ export const pass = (
         learn(pairAt(words[word] as number, target), wordsHeard * pull, rate)
       if (ofResult[at]) continue
       const from = intentAt(target)
-      for (let figure = 0; figure < senseSize; figure++) {
+      for (let figure = 0; figure < intentSize; figure++) {
         turn[figure] = (turn[figure] as number) + pull * (weights[from + figure] as number)
         learn(from + figure, pull * (intent.direction[figure] as number), intentRate)
       }
     }
     const along = turn.reduce((sum, one, at) => sum + one * (intent.direction[at] as number), 0)
     for (const stem of stems)
-      for (let at = 0; at < senseSize; at++)
+      for (let at = 0; at < intentSize; at++)
         move(
-          stem * senseSize + at,
+          stem * intentSize + at,
           ((turn[at] as number) - along * (intent.direction[at] as number)) / intent.length,
         )
   }

@@ -39,7 +39,7 @@ describe('what people say in labelled conversations', () => {
       want: 'prose',
       says: ['red eyes'],
     }
-    expect(saidOf(wolf, turn).questions).toEqual(new Map([[at, [turn.say]]]))
+    expect(saidOf(wolf, turn).asked).toEqual([{ say: turn.say, right: [at], isPlain: true }])
   })
 
   test('says little of records that are many', () => {

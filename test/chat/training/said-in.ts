@@ -3,11 +3,15 @@ import { skim } from '../../../src/chat/answer/read/reading.ts'
 import { sentencesOf } from '../../../src/chat/answer/schema/texts.ts'
 import { type Conversation, checkOf, isRight, type LabelledTurn } from './check.ts'
 
-/** What people say who want a record: of each of its sentences those who ask for it, and who describes the record. */
-export type Said = { questions: Map<number, string[]>; descriptions: string[] }
+/** What asks for some sentences of a record; whether it wants nothing but what they tell. */
+export type Asked = { say: string; right: readonly number[]; isPlain: boolean }
+/** What people say who want a record: who asks for what sentences of it tell, and who describes it. */
+export type Said = { asked: Asked[]; descriptions: string[] }
+/** What people say, by the record that they want. */
+export type SaidOf = (ref: string) => Said
 
 /** Whether a sentence of the prose is what is asked for. */
-export const isOfProse = ({ want, says, unknown, talk, askback }: LabelledTurn): boolean =>
+const isOfProse = ({ want, says, unknown, talk, askback }: LabelledTurn): boolean =>
   ['prose', 'howto', 'check', 'describe'].includes(want ?? '') &&
   says !== undefined &&
   says.length > 0 &&
@@ -16,7 +20,7 @@ export const isOfProse = ({ want, says, unknown, talk, askback }: LabelledTurn):
   !askback
 
 /** The sentences that say what a turn asks for, by their places among some. */
-export const answering = ({ say, says = [] }: LabelledTurn, sentences: readonly string[]) => {
+const answering = ({ say, says = [] }: LabelledTurn, sentences: readonly string[]) => {
   const check = checkOf({ say, says })
   return sentences.flatMap((text, at) => {
     const candidate = {
@@ -33,16 +37,14 @@ export const answering = ({ say, says = [] }: LabelledTurn, sentences: readonly 
 const wantsRecord: ReadonlySet<string | undefined> = new Set(['find', 'command'])
 const wantsSentence: ReadonlySet<string | undefined> = new Set(['prose', 'howto'])
 /** What holds for more of them says little of each. */
-const mostWanted = 2
+export const mostWanted = 2
+const mostRight = 3
 
 /** What is said in conversations that are labelled, by the record that is wanted. */
-export const saidIn = (
-  conversations: readonly Conversation[],
-  knowledge: Knowledge,
-): ((ref: string) => Said) => {
+export const saidIn = (conversations: readonly Conversation[], knowledge: Knowledge): SaidOf => {
   const said = new Map<string, Said>()
   const of = (ref: string): Said => {
-    const known = said.get(ref) ?? { questions: new Map(), descriptions: [] }
+    const known = said.get(ref) ?? { asked: [], descriptions: [] }
     said.set(ref, known)
     return known
   }
@@ -53,16 +55,16 @@ export const saidIn = (
   const hear = (turn: LabelledTurn, ref: string, isFirst: boolean) => {
     const record = knowledge.entity(ref)?.record
     if (!record) return
-    const { questions, descriptions } = of(ref)
+    const { asked, descriptions } = of(ref)
     if ((isFirst || wantsRecord.has(turn.want)) && !isNamed(turn.say, ref))
       descriptions.push(turn.say)
-    if (!isOfProse(turn) || !wantsSentence.has(turn.want)) return
+    if (!isOfProse(turn)) return
     const right = answering(
       turn,
       sentencesOf(record).map(({ text }) => text),
     )
-    if (right.length <= mostWanted)
-      for (const at of right) questions.set(at, [...(questions.get(at) ?? []), turn.say])
+    if (right.length > 0 && right.length <= mostRight)
+      asked.push({ say: turn.say, right, isPlain: wantsSentence.has(turn.want) })
   }
   for (const { turns } of conversations)
     for (const [place, turn] of (turns as LabelledTurn[]).entries())

@@ -1,202 +1,175 @@
-import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
-import { senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
-import type { Mind } from '../../../src/chat/answer/mind.ts'
-import { contentStems, listAt, stemAt } from '../../../src/chat/answer/prose/stem-lists.ts'
-import type { Entity } from '../../../src/chat/answer/query.ts'
-import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
-import { describedAs } from './asked-of.ts'
-import type { Conversation, LabelledTurn } from './check.ts'
+import type { Catalog } from '../../../src/catalog/catalog.ts'
+import type { ResourceName } from '../../../src/catalog/resources.ts'
+import { createKnowledge, type Knowledge } from '../../../src/chat/answer/knowledge/knowledge.ts'
+import {
+  intentSize,
+  keptUnit,
+  meaningSize,
+  type Senses,
+  type WordVectors,
+} from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { createPostings, leastTelling } from '../../../src/chat/answer/prose/postings.ts'
+import { readSentences, type Sentences } from '../../../src/chat/answer/prose/sentences.ts'
+import { listAt, numberOf, stemAt } from '../../../src/chat/answer/prose/stem-lists.ts'
+import type { RecordedEntity } from '../../../src/chat/answer/query.ts'
+import { skim } from '../../../src/chat/answer/read/reading.ts'
+import { plain } from '../../../src/chat/answer/read/tokens.ts'
+import { askedOf, describedAs } from './asked-of.ts'
 import { everyday } from './everyday.ts'
-import { movable } from './packed-senses.ts'
-import { shuffled } from './random.ts'
-import { answering, isOfProse } from './said-in.ts'
+import { learnPlaces, type Saying } from './learn-places.ts'
+import { mainDirections } from './main-directions.ts'
+import { movable, settled } from './packed-senses.ts'
+import { randomFrom } from './random.ts'
 import type { AskedProse } from './stems.ts'
-import { createWordSpace, type WordSpace } from './word-space.ts'
+import { createWordSpace, type Places, scaleToOne, type WordSpace } from './word-space.ts'
 
-/** Words whose sense should come near to that of some documents, and not to that of the others beside them. */
-type Pair = {
-  said: readonly string[]
-  documents: readonly (readonly string[])[]
-  right: readonly number[]
-}
+/** Rounds in which words and places are moved together, and then places alone. */
+const epochs = { together: 6, places: 3 }
+const wordRate = 0.02
+/** So many sentences are drawn beside those of a record; of records so many of a type, and as many of any. */
+const drawn = { sentences: 60, records: 40 }
 
-const epochs = 4
-/** How much nearer the right document must come than the others to be taken. */
-const sharpness = 8
-const rate = 0.02
-
-/** A sentence as a document: what it says beside the name of its record, and what it is asked for. */
-type Document = { text: string; told: readonly string[]; asked: readonly (readonly string[])[] }
-
-/** The sentences of a record as documents. */
-type SentencesOf = (entity: Entity) => Document[]
-
-const createSentencesOf =
-  ({ prose }: Mind, questions: AskedProse['questions']): SentencesOf =>
-  (entity) => {
-    const { nameOf, stems } = prose.sentences
-    return prose.of(entity).map(({ id, text }) => {
-      const name = nameOf(id)
-      return {
-        text,
-        told: [...listAt(stems, id)].filter((one) => !name.includes(one)).map(stemAt),
-        asked: (questions[id] ?? []).map((numbers) => numbers.map(stemAt)),
-      }
-    })
-  }
-
-const recordsOf = (mind: Mind): Entity[] =>
-  resources.flatMap(({ name }) =>
-    mind.knowledge.records(name as ResourceName).map((record) => mind.knowledge.entityOf(record)),
-  )
-
-const wholeOf = ({ told, asked }: Document): string[] => [...told, ...asked.flat()]
-
-/** Every question of a sentence should find it among the sentences of its record, without its own help. */
-const fromQuestions = (sentences: readonly Document[]): Pair[] => {
-  const whole = sentences.map(wholeOf)
-  return sentences.flatMap(({ told, asked }, at) =>
-    asked.map((said) => ({
-      said,
-      documents: whole.with(at, [...told, ...asked.filter((one) => one !== said).flat()]),
-      right: [at],
-    })),
-  )
-}
-
-/** Some sentences of other records than one, which ones a text decides. */
-type Foreign = (text: string, ref: string) => readonly (readonly string[])[]
-
-const strangers = 12
-
-const foreignTo = (records: readonly Entity[], sentencesOf: SentencesOf): Foreign => {
-  const all = records.flatMap((entity) =>
-    sentencesOf(entity).map((sentence) => ({ ref: entity.ref, stems: wholeOf(sentence) })),
-  )
-  return (text, ref) =>
-    Array.from(
-      { length: strangers },
-      (_, at) => all[(hashOf(`${text} ${at}`) >>> 0) % all.length],
-    ).flatMap((one) => (one && one.ref !== ref ? [one.stems] : []))
-}
-
-/** What people say should find the sentences that hold the answer. */
-const fromTalk = (
-  mind: Mind,
-  turn: LabelledTurn,
-  sentencesOf: SentencesOf,
-  foreign: Foreign,
-): Pair[] => {
-  if (!isOfProse(turn)) return []
-  const { tokens, mentionAt } = mind.read(turn.say)
-  const said = tokens.flatMap(({ stem, isContent }, at) =>
-    isContent && mentionAt[at]?.weak !== false ? [stem] : [],
-  )
-  return (turn.about ?? []).flatMap((ref): Pair[] => {
-    const entity = mind.knowledge.entity(ref)
-    if (!entity || said.length === 0) return []
-    const sentences = sentencesOf(entity)
-    const right = answering(
-      turn,
-      sentences.map(({ text }) => text),
-    )
-    return right.length === 0 || right.length > 3
-      ? []
-      : [{ said, documents: [...sentences.map(wholeOf), ...foreign(turn.say, ref)], right }]
+/** What words mean at first: nothing yet in the figures that everyday English does not use. */
+const untaught = (): Float32Array => {
+  const english = movable(everyday.figures)
+  const random = randomFrom(3)
+  return Float32Array.from({ length: everyday.words.starts.length * meaningSize }, (_, index) => {
+    const [word, at] = [Math.floor(index / meaningSize), index % meaningSize]
+    const little = 0.08 * (random() - 0.5)
+    return at < intentSize ? little + (english[word * intentSize + at] as number) : little
   })
 }
 
-const others = 24
+type Subject = { sentences: Sentences; knowledge: Knowledge; space: WordSpace }
 
-/** A description should find its record among others of its kind. */
-const fromDescriptions = (described: readonly (readonly (readonly string[])[])[]): Pair[] =>
-  described.flatMap((own, record) =>
-    own.map((said, at) => {
-      const rest = own.filter((one) => one !== said).flat()
-      const beside = Array.from({ length: Math.min(others, described.length - 1) }, (_, step) => {
-        const other = (record + 1 + step * 7 + at * 13) % described.length
-        return described[other === record ? (other + 1) % described.length : other]?.flat() ?? []
-      })
-      return { said, documents: [rest, ...beside], right: [0] }
-    }),
-  )
-
-/** Moves the senses of words so that every pair comes nearer; returns how far off they were. */
-const pass = (pairs: readonly Pair[], { sumOf, move }: WordSpace): number => {
-  const nearness = (one: Float32Array, two: Float32Array): number => {
-    let sum = 0
-    for (let at = 0; at < senseSize; at++) sum += (one[at] as number) * (two[at] as number)
-    return sum
-  }
-  const lengthOf = (sum: Float32Array) => Math.sqrt(nearness(sum, sum)) || 1
-  let loss = 0
-  for (const { said, documents, right } of pairs) {
-    const question = sumOf(said)
-    const questionLength = lengthOf(question)
-    const sums = documents.map(sumOf)
-    const lengths = sums.map(lengthOf)
-    const near = sums.map(
-      (sum, at) => nearness(question, sum) / (questionLength * (lengths[at] as number)),
-    )
-    const nearest = Math.max(...near)
-    const powers = near.map((one) => Math.exp(sharpness * (one - nearest)))
-    const all = powers.reduce((sum, one) => sum + one, 0)
-    const good = right.reduce((sum, at) => sum + (powers[at] as number), 0)
-    loss -= Math.log(good / all)
-    const turned = new Float32Array(senseSize)
-    for (const [at, power] of powers.entries()) {
-      const pull = sharpness * (power / all - (right.includes(at) ? power / good : 0))
-      if (Math.abs(pull) < 0.01) continue
-      const [sum, length, close] = [
-        sums[at] as Float32Array,
-        lengths[at] as number,
-        near[at] as number,
-      ]
-      const slope = new Float32Array(senseSize)
-      for (let index = 0; index < senseSize; index++) {
-        const [one, two] = [
-          (question[index] as number) / questionLength,
-          (sum[index] as number) / length,
-        ]
-        turned[index] = (turned[index] as number) + (pull * (two - close * one)) / questionLength
-        slope[index] = (pull * (one - close * two)) / length
-      }
-      move(documents[at] as string[], slope, rate)
-    }
-    move(said, turned, rate)
-  }
-  return loss / pairs.length
+const subjectOf = (catalog: Catalog, { packed }: AskedProse, meanings: Float32Array): Subject => {
+  const none = new Int8Array()
+  const knowledge = createKnowledge(catalog)
+  const sentences = readSentences(knowledge, packed, { asked: none, described: none })
+  const { tellings } = createPostings(sentences)
+  const telling = (stem: string) => tellings[numberOf(stem) ?? -1] ?? leastTelling
+  return { sentences, knowledge, space: createWordSpace(everyday.words, meanings, telling) }
 }
 
-/** What words mean here, from what they mean in everyday English: of one pair in so many. */
-export const tuneMeanings = (
-  mind: Mind,
-  questions: AskedProse['questions'],
-  talks: readonly Conversation[],
-  oneIn: number,
-): Float32Array => {
-  const meanings = movable(everyday.figures)
-  const records = recordsOf(mind)
-  const sentencesOf = createSentencesOf(mind, questions)
-  const foreign = foreignTo(records, sentencesOf)
-  const all: Pair[] = [
-    ...records.flatMap((entity) => fromQuestions(sentencesOf(entity))),
-    ...talks.flatMap(({ turns }) =>
-      turns.flatMap((turn) => fromTalk(mind, turn as LabelledTurn, sentencesOf, foreign)),
+/** All that is said of sentences and records, with the places of these: the records stand behind the sentences. */
+const saidOfAll = (
+  { sentences, knowledge, space }: Subject,
+  { said }: AskedProse,
+): { told: string[][]; sayings: Saying[] } => {
+  const { count, entities, idsOf, stems, of } = sentences
+  const heard = (text: string) =>
+    space.known(new Set(skim(plain(text), knowledge).tokens.map(({ stem }) => stem)))
+  const told = Array.from({ length: count }, (_, id) => [...listAt(stems, id)].map(stemAt))
+  const sayings: Saying[] = []
+  const say = (text: string, right: readonly number[]) => {
+    const words = heard(text)
+    if (words.length) sayings.push({ said: words, right })
+  }
+  for (const [place, one] of entities.entries()) {
+    const entity = one as RecordedEntity
+    const [type, [first, end]] = [entity.type as ResourceName, idsOf(entity)]
+    const { asked, descriptions } = said(entity.ref)
+    for (const [beginning, questions] of askedOf(type, entity.key)) {
+      const right = of(entity).flatMap(({ id, text }) => (text.startsWith(beginning) ? id : []))
+      if (right.length) for (const question of questions) say(question, right)
+    }
+    for (const { say: question, right } of asked)
+      say(
+        question,
+        right.map((at) => first + at),
+      )
+    for (const text of [...describedAs(type, entity.key), ...descriptions])
+      say(text, [count + place])
+    told.push([...new Set(told.slice(first, end).flat())])
+  }
+  return { told, sayings }
+}
+
+/** Where all that is told of each leads to. */
+const placesOf = ({ known, sumOf }: WordSpace, told: readonly string[][]): Places => {
+  const places = new Float32Array(told.length * meaningSize)
+  for (const [at, stems] of told.entries()) {
+    const direction = sumOf(known(stems))
+    scaleToOne(direction)
+    places.set(direction, at * meaningSize)
+  }
+  return places
+}
+
+/** What a sentence is told apart from, or a record. */
+const createOthers = ({ count, entities, idsOf }: Sentences) => {
+  const random = randomFrom(7)
+  const records = entities.map((_, at) => count + at)
+  const byType = Map.groupBy(records, (at) => entities[at - count]?.type)
+  const beside: number[][] = []
+  for (const entity of entities) {
+    const [first, end] = entity ? idsOf(entity) : [0, 0]
+    const own = Array.from({ length: end - first }, (_, at) => first + at)
+    for (const id of own) beside[id] = own
+  }
+  const some = (from: readonly number[]) =>
+    Array.from({ length: drawn.records }, () => from[Math.floor(random() * from.length)] as number)
+  const anySentences = () =>
+    Array.from({ length: drawn.sentences }, () => Math.floor(random() * count))
+  return (at: number): number[] =>
+    at < count
+      ? [...(beside[at] ?? []), ...anySentences()]
+      : [...some(byType.get(entities[at - count]?.type) ?? records), ...some(records)]
+}
+
+const kept = (places: Places): Int8Array =>
+  Int8Array.from(places, (one) => Math.max(-127, Math.min(127, Math.round(one * keptUnit))))
+
+/** Learns places from what is said, and the words with them where these are moved. */
+const learnFrom = (
+  subject: Subject,
+  prose: AskedProse,
+  { rounds, moved, oneIn }: { rounds: number; moved: number; oneIn: number },
+): Places => {
+  const { told, sayings } = saidOfAll(subject, prose)
+  const places = placesOf(subject.space, told)
+  const losses = learnPlaces(subject.space, places, {
+    sayings: sayings.filter((_, at) => at % oneIn === 0),
+    othersOf: createOthers(subject.sentences),
+    epochs: rounds,
+    wordRate: moved,
+  })
+  console.log(`${moved ? 'words and places' : 'places'}: loss ${losses.join(' ')}`)
+  return places
+}
+
+/** Turns senses so that the first figures tell the records apart the most: how near they are stays the same. */
+const turned = (meanings: Float32Array, records: Places): Float32Array => {
+  const rows = (figures: Float32Array) =>
+    Array.from({ length: figures.length / meaningSize }, (_, at) =>
+      Float64Array.from(figures.subarray(at * meaningSize, (at + 1) * meaningSize)),
+    )
+  const directions = mainDirections(rows(records), meaningSize)
+  const out = rows(meanings).flatMap((row) =>
+    directions.map((direction) =>
+      direction.reduce((sum, one, at) => sum + one * (row[at] as number), 0),
     ),
-    ...[...Map.groupBy(records, ({ type }) => type).values()].flatMap((group) =>
-      fromDescriptions(
-        group.map(({ type, key }) =>
-          describedAs(type as ResourceName, key).map((text) => contentStems(text)),
-        ),
-      ),
-    ),
-  ]
-  const pairs = all.filter((_, at) => at % oneIn === 0)
-  const space = createWordSpace(meanings, mind.prose.telling)
-  const losses: string[] = []
-  for (let epoch = 0; epoch < epochs; epoch++)
-    losses.push(pass(shuffled(pairs, 29 + epoch), space).toFixed(3))
-  console.log(`senses: ${pairs.length} pairs, loss ${losses.join(' ')}`)
-  return meanings
+  )
+  return Float32Array.from(out)
+}
+
+/** What words mean: so that who asks is led to the sentence that answers, and who describes to the record. */
+export const learnMeanings = (catalog: Catalog, prose: AskedProse, oneIn: number): WordVectors => {
+  const meanings = untaught()
+  const subject = subjectOf(catalog, prose, meanings)
+  const places = learnFrom(subject, prose, { rounds: epochs.together, moved: wordRate, oneIn })
+  const records = places.subarray(subject.sentences.count * meaningSize)
+  return { words: everyday.words, figures: settled(turned(meanings, records)) }
+}
+
+/** Where messages lead by what their words mean: to sentences that they ask for, and to records that they describe. */
+export const proseSenses = (
+  catalog: Catalog,
+  prose: AskedProse,
+  { figures }: WordVectors,
+): Pick<Senses, 'asked' | 'described'> => {
+  const subject = subjectOf(catalog, prose, movable(figures))
+  const places = learnFrom(subject, prose, { rounds: epochs.places, moved: 0, oneIn: 1 })
+  const end = subject.sentences.count * meaningSize
+  return { asked: kept(places.subarray(0, end)), described: kept(places.subarray(end)) }
 }

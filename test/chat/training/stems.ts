@@ -9,7 +9,7 @@ import { sentencesOf } from '../../../src/chat/answer/schema/texts.ts'
 import { askedOf, describedAs } from './asked-of.ts'
 import type { Conversation } from './check.ts'
 import { talks } from './conversations.ts'
-import { saidIn } from './said-in.ts'
+import { mostWanted, type SaidOf, saidIn } from './said-in.ts'
 
 /** Numbers stems as they are met; of what people say only those count that the data has. */
 const createNumbers = () => {
@@ -37,11 +37,8 @@ const different = (lists: readonly (readonly number[])[]): (readonly number[])[]
   ...new Map(lists.map((list) => [list.join(), list])).values(),
 ]
 
-/** What is learned from: the prose as it is packed, and for each sentence the questions that it answers. */
-export type AskedProse = {
-  packed: PackedProse
-  questions: readonly (readonly (readonly number[])[])[]
-}
+/** What is learned from: the prose as it is packed, and what people say who want it. */
+export type AskedProse = { packed: PackedProse; said: SaidOf }
 
 /** The stems of the data, and all prose as their numbers, with what people say in some conversations who want it. */
 export const proseOf = (
@@ -66,7 +63,8 @@ export const proseOf = (
   )
   const said = saidIn(conversations, knowledge)
   const records = written.map(({ ref, named, sentences, described }) => {
-    const { questions, descriptions } = said(ref)
+    const { asked, descriptions } = said(ref)
+    const plain = asked.filter(({ isPlain, right }) => isPlain && right.length <= mostWanted)
     const beside = (text: string) => hear(text).filter((one) => !named.includes(one))
     return {
       named,
@@ -74,7 +72,10 @@ export const proseOf = (
         ...sentence,
         questions: different([
           ...sentence.questions,
-          ...(questions.get(at) ?? []).map(beside).filter(isTelling),
+          ...plain
+            .filter(({ right }) => right.includes(at))
+            .map(({ say }) => beside(say))
+            .filter(isTelling),
         ]),
       })),
       described: different([...described, ...descriptions.map(hear).filter(isTelling)]),
@@ -98,7 +99,7 @@ export const proseOf = (
     descriptionLengths: lengthsOf(descriptions),
     descriptions: Uint16Array.from(descriptions.flat()),
   }
-  return { stems: `${[...numbers.keys()].join(' ')}\n`, packed, questions }
+  return { stems: `${[...numbers.keys()].join(' ')}\n`, packed, said }
 }
 
 /** What the engine starts with. */

@@ -16,9 +16,8 @@ import type { Example } from './example.ts'
 import { type Model, pass } from './learn.ts'
 import { chance, type Lesson } from './lessons.ts'
 import { movable, packSenses, settled } from './packed-senses.ts'
-import { proseSenses, tuneToDescriptions } from './prose-senses.ts'
 import { randomFrom, shuffled } from './random.ts'
-import { tuneMeanings } from './senses.ts'
+import { learnMeanings, proseSenses } from './senses.ts'
 import { proseOf } from './stems.ts'
 import type { Assignment } from './teacher.ts'
 import { heldTalks, learnTrust } from './trust.ts'
@@ -31,17 +30,16 @@ type Options = {
   /** The part of the known forms, and of people's talk, that is learned from. */
   fraction: number
   talks: number
-  /** The senses of words are learned from one pair in so many. */
-  onePairIn: number
+  /** What words mean is learned from one saying in so many. */
+  oneSayingIn: number
   /** Whether a tenth is left out to be examined on. */
   isHeldOut: boolean
 }
 
 /** Conversations of one kind. */
 type Set = { name: string; list: readonly Conversation[]; weight: number }
-/** What words mean and ask for; and the prose, with what it means by that. */
-type WordSenses = Pick<Senses, 'meanings' | 'intents'>
-type Prose = Pick<Senses, 'asked' | 'described'> & { packed: PackedProse }
+/** What words mean, and the prose with where that leads. */
+type Prose = Omit<Senses, 'intents'> & { packed: PackedProse }
 type Learned = { weights: Weights; senses: string; trust: string; held: Outcome[] }
 
 /**
@@ -52,7 +50,7 @@ const halves = 2
 const halfOf = ({ id }: Conversation): number => Math.floor(halves * chance(`half ${id}`))
 
 /** The part that the first round learns from: enough to tell likely readings from hopeless ones, which all cost time. */
-const firstPart = 0.25
+const firstPart = 0.15
 
 const lessonsOf = (teacher: Worker, assignment: Assignment): Promise<Lesson[]> =>
   new Promise((resolve, reject) => {
@@ -72,7 +70,7 @@ type Teacher = { worker: Worker; prose: Prose }
 const lessonsFrom = async (
   teachers: readonly Teacher[],
   { name, list, weight }: Set,
-  { senses, ...common }: Pick<Assignment, 'weights' | 'isTaught'> & { senses: WordSenses },
+  { intents, ...common }: Pick<Assignment, 'weights' | 'isTaught'> & Pick<Senses, 'intents'>,
 ): Promise<Example[]> => {
   const began = Date.now()
   const parts = await Promise.all(
@@ -80,7 +78,7 @@ const lessonsFrom = async (
       lessonsOf(worker, {
         ...common,
         packed,
-        senses: { ...senses, ...ofProse },
+        senses: { intents, ...ofProse },
         weight,
         talks: list.filter((talk) => halfOf(talk) === half),
       }),
@@ -134,35 +132,31 @@ const learnAll = (
 
 const learnFrom = async (
   sets: readonly Set[],
-  meanings: WordVectors,
   /** What each half is taught with. */
   proses: readonly Prose[],
   { runs, epochs }: Options,
-): Promise<{ weights: Weights; senses: WordSenses }> => {
+): Promise<{ weights: Weights; intents: WordVectors }> => {
   const teachers = proses.map((prose) => ({
     prose,
     worker: new Worker(new URL('teacher.ts', import.meta.url).href),
   }))
   const model = { ...blank(), intents: movable(everyday.figures) }
   // The readings are made with what is learned as it is kept.
-  const kept = (): WordSenses => ({
-    meanings,
-    intents: { words: everyday.words, figures: settled(model.intents) },
-  })
+  const kept = (): WordVectors => ({ words: everyday.words, figures: settled(model.intents) })
   for (const isTaught of [true, false]) {
     console.log(isTaught ? 'first round' : 'second round')
-    const [weights, senses] = [inSteps(model.weights), kept()]
+    const [weights, intents] = [inSteps(model.weights), kept()]
     const learned: Example[][] = []
     for (const set of sets) {
       const list = isTaught
         ? set.list.filter(({ id }) => chance(`first ${id}`) < firstPart)
         : set.list
-      learned.push(await lessonsFrom(teachers, { ...set, list }, { senses, weights, isTaught }))
+      learned.push(await lessonsFrom(teachers, { ...set, list }, { intents, weights, isTaught }))
     }
     learnAll(learned.flat(), model, { runs: isTaught ? 1 : runs, epochs }, isTaught ? 1 : 18)
   }
   for (const { worker } of teachers) worker.terminate()
-  return { weights: inSteps(model.weights), senses: kept() }
+  return { weights: inSteps(model.weights), intents: kept() }
 }
 
 /** What the known forms count for in all, however many conversations people have. */
@@ -183,21 +177,17 @@ export const train = async (options: Options): Promise<Learned> => {
     { name: 'known', list: forms, weight },
     { name: 'people', list: talk, weight: 1 },
   ]
-  const unheard = proseOf(catalog, [])
-  const mindOfRecords = createMind(catalog, undefined, undefined, unheard.packed)
-  const tuned = tuneMeanings(mindOfRecords, unheard.questions, talk, options.onePairIn)
-  tuneToDescriptions(catalog, proseOf(catalog, talk), tuned)
-  const meanings = { words: everyday.words, figures: settled(tuned) }
   const proseFrom = (list: readonly Conversation[]): Prose => {
     const prose = proseOf(catalog, list)
-    return { packed: prose.packed, ...proseSenses(catalog, prose, meanings) }
+    const meanings = learnMeanings(catalog, prose, options.oneSayingIn)
+    return { packed: prose.packed, meanings, ...proseSenses(catalog, prose, meanings) }
   }
   const proses = Array.from({ length: halves }, (_, half) =>
     proseFrom(talk.filter((one) => halfOf(one) !== half)),
   )
-  const { weights, senses: ofWords } = await learnFrom(sets, meanings, proses, options)
+  const { weights, intents } = await learnFrom(sets, proses, options)
   const { packed, ...ofProse } = proseFrom(talk)
-  const senses = { ...ofWords, ...ofProse }
+  const senses = { intents, ...ofProse }
   const mind = createMind(catalog, undefined, senses, packed)
   const examined = (list: readonly Conversation[]) =>
     list.filter(isHeld).flatMap((talk) => examine(mind, talk, weights))
@@ -218,7 +208,7 @@ if (import.meta.main) {
     epochs: flag('epochs', 4),
     fraction: flag('fraction', 1),
     talks: flag('talks', 1),
-    onePairIn: 1,
+    oneSayingIn: 1,
     isHeldOut,
   })
   const folder = new URL('../../../src/chat/answer/rank/', import.meta.url)

@@ -1,6 +1,5 @@
-import { senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
-import { placeIn } from '../../../src/chat/answer/lexicon/word-table.ts'
-import { everyday } from './everyday.ts'
+import { meaningSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { placeIn, type WordTable } from '../../../src/chat/answer/lexicon/word-table.ts'
 
 /** Places among the senses of words, one behind the other, each with so many figures. */
 export type Places = Float32Array
@@ -8,29 +7,36 @@ export type Places = Float32Array
 export type WordSpace = ReturnType<typeof createWordSpace>
 
 /** What words mean while that is learned: where they lead together, and how they are moved. */
-export const createWordSpace = (figures: Float32Array, weight: (stem: string) => number) => {
-  const { words } = everyday
+export const createWordSpace = (
+  words: WordTable,
+  figures: Float32Array,
+  weightOf: (stem: string) => number,
+) => {
   const squares = new Float32Array(figures.length)
+  const weights = Float32Array.from(words.text.split(' '), weightOf)
   return {
-    sumOf: (stems: Iterable<string>): Float32Array => {
-      const sum = new Float32Array(senseSize)
-      for (const stem of stems) {
-        const place = placeIn(words, stem)
-        if (place < 0) continue
-        const share = weight(stem)
-        for (let at = 0; at < senseSize; at++)
-          sum[at] = (sum[at] as number) + share * (figures[place * senseSize + at] as number)
+    /** The words among some that have a sense. */
+    known: (stems: Iterable<string>): Uint16Array =>
+      Uint16Array.from(
+        [...stems].map((stem) => placeIn(words, stem)).filter((place) => place >= 0),
+      ),
+    sumOf: (known: Uint16Array): Float32Array => {
+      const sum = new Float32Array(meaningSize)
+      for (const word of known) {
+        const weight = weights[word] as number
+        const from = word * meaningSize
+        for (let at = 0; at < meaningSize; at++)
+          sum[at] = (sum[at] as number) + weight * (figures[from + at] as number)
       }
       return sum
     },
-    move: (stems: Iterable<string>, slope: Float32Array, rate: number) => {
-      for (const stem of stems) {
-        const place = placeIn(words, stem)
-        if (place < 0) continue
-        const share = weight(stem)
-        for (let at = 0; at < senseSize; at++) {
-          const index = place * senseSize + at
-          const step = share * (slope[at] as number)
+    move: (known: Uint16Array, slope: Float32Array, rate: number) => {
+      for (const word of known) {
+        const weight = weights[word] as number
+        const from = word * meaningSize
+        for (let at = 0; at < meaningSize; at++) {
+          const index = from + at
+          const step = weight * (slope[at] as number)
           squares[index] = (squares[index] as number) + step * step
           figures[index] =
             (figures[index] as number) -
@@ -43,7 +49,9 @@ export const createWordSpace = (figures: Float32Array, weight: (stem: string) =>
 
 /** Makes a direction as long as one; returns how long it was. */
 export const scaleToOne = (direction: Float32Array): number => {
-  const length = Math.hypot(...direction) || 1
+  let squares = 0
+  for (const one of direction) squares += one * one
+  const length = Math.sqrt(squares) || 1
   for (let at = 0; at < direction.length; at++) direction[at] = (direction[at] as number) / length
   return length
 }

@@ -4,6 +4,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stem } from '../../../src/chat/answer/read/stem.ts'
 import { rawWords } from '../../../src/chat/answer/read/tokens.ts'
+import { mainDirections, scaled } from './main-directions.ts'
 
 type Published = { words: string[]; vectors: Record<string, number[]> }
 
@@ -46,11 +47,6 @@ const byStem = ({ words, vectors }: Published): Map<string, Float64Array> => {
   return stems
 }
 
-const scaled = (vector: Float64Array): Float64Array => {
-  const length = Math.hypot(...vector) || 1
-  return vector.map((one) => one / length)
-}
-
 /** Takes away what all vectors share. */
 const centred = (vectors: readonly Float64Array[]): Float64Array[] => {
   const mean = new Float64Array(published)
@@ -58,36 +54,6 @@ const centred = (vectors: readonly Float64Array[]): Float64Array[] => {
     for (let at = 0; at < published; at++)
       mean[at] = (mean[at] ?? 0) + (vector[at] ?? 0) / vectors.length
   return vectors.map((vector) => vector.map((one, at) => one - (mean[at] ?? 0)))
-}
-
-/** The directions along which vectors differ most, by power iteration. */
-const mainDirections = (vectors: readonly Float64Array[], count: number): Float64Array[] => {
-  const spread = Array.from({ length: published }, () => new Float64Array(published))
-  for (const vector of vectors)
-    for (let row = 0; row < published; row++) {
-      const into = spread[row] as Float64Array
-      for (let at = 0; at < published; at++)
-        into[at] = (into[at] as number) + (vector[row] as number) * (vector[at] as number)
-    }
-  const found: Float64Array[] = []
-  for (let index = 0; index < count; index++) {
-    let direction = scaled(
-      Float64Array.from({ length: published }, (_, at) => 1 + ((at * 7 + index) % 11)),
-    )
-    for (let turn = 0; turn < 200; turn++) {
-      const next = Float64Array.from(spread, (row) =>
-        row.reduce((sum, one, at) => sum + one * (direction[at] as number), 0),
-      )
-      for (const other of found) {
-        const along = other.reduce((sum, one, at) => sum + one * (next[at] as number), 0)
-        for (let at = 0; at < published; at++)
-          next[at] = (next[at] as number) - along * (other[at] as number)
-      }
-      direction = scaled(next)
-    }
-    found.push(direction)
-  }
-  return found
 }
 
 const [file] = process.argv.slice(2)

@@ -22,12 +22,13 @@ const mostNearest = 3
 const createAskedBeside = ({ reading, state, prose }: ReadingContext) => {
   const { tokens } = reading
   const content = tokens.flatMap(({ isContent }, at) => (isContent ? [at] : []))
+  const withBefore = state.predicate.length
+    ? prose.senseOf([...reading.stems, ...state.predicate])
+    : reading.sense
   const make = (named: readonly TokenRange[]) => {
     const marks = marksOf(reading, named)
     const places = content.filter((at) => !marks[at])
     const own = places.map((at) => tokens[at]?.stem ?? '')
-    const withBefore = [...own, ...state.predicate]
-    const sense = prose.senseOf(own)
     return {
       places,
       /** Marks of the tokens that are accounted for, with those of the words that a sentence holds. */
@@ -36,9 +37,9 @@ const createAskedBeside = ({ reading, state, prose }: ReadingContext) => {
         return marks.map((one, at) => (held.includes(at) ? 1 : one))
       },
       // Where they are few, the words before are looked for as well.
-      said: content.length < 3 ? withBefore : own,
-      sense,
-      withBefore: state.predicate.length ? prose.senseOf(withBefore) : sense,
+      said: content.length < 3 ? [...own, ...state.predicate] : own,
+      sense: reading.sense,
+      withBefore,
     }
   }
   const madeOf = memoizeByText(make)

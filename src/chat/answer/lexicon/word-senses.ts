@@ -1,9 +1,12 @@
 import { buildWordTable, placeIn, type WordTable } from './word-table.ts'
 
-/** How many figures tell the sense of a word. */
-export const senseSize = 64
+/** How many figures tell what a word means, and how many what it asks for. */
+export const meaningSize = 128
+export const intentSize = 64
+/** The first figures of a meaning tell the most, so that what is far is seen by them alone. */
+export const leadingSize = 48
 
-/** A vector for each stem. */
+/** A vector for each stem, all of one size. */
 export type WordVectors = { words: WordTable; figures: Int8Array }
 
 /**
@@ -54,9 +57,7 @@ const senseAlong = (direction: Float32Array): Sense => {
   let squares = 0
   for (const figure of direction) squares += figure * figure
   const scale = senseUnit / (Math.sqrt(squares) || 1)
-  const sense = new Int16Array(senseSize)
-  for (let at = 0; at < senseSize; at++) sense[at] = Math.round((direction[at] as number) * scale)
-  return sense
+  return Int16Array.from(direction, (figure) => Math.round(figure * scale))
 }
 
 /** What some stems mean together; all zeros where none of them is known. */
@@ -65,23 +66,29 @@ export const senseOf = (
   weightOf: (stem: string) => number,
   { words, figures }: WordVectors,
 ): Sense => {
-  const sum = new Float32Array(senseSize)
+  const size = figures.length / words.starts.length
+  const sum = new Float32Array(size)
   for (const stem of stems) {
-    const from = placeIn(words, stem) * senseSize
+    const from = placeIn(words, stem) * size
     const weight = from < 0 ? 0 : weightOf(stem)
-    for (let at = 0; weight && at < senseSize; at++)
+    for (let at = 0; weight && at < size; at++)
       sum[at] = (sum[at] as number) + weight * (figures[from + at] as number)
   }
   return senseAlong(sum)
 }
 
 /** The product of a sense with figures from a place on; four sums need not wait for each other. */
-export const product = (sense: Sense, figures: Int8Array, from: number): number => {
+export const product = (
+  sense: Sense,
+  figures: Int8Array,
+  from: number,
+  size = sense.length,
+): number => {
   let first = 0
   let second = 0
   let third = 0
   let fourth = 0
-  for (let at = 0; at < senseSize; at += 4) {
+  for (let at = 0; at < size; at += 4) {
     first = (first + Math.imul(sense[at] as number, figures[from + at] as number)) | 0
     second = (second + Math.imul(sense[at + 1] as number, figures[from + at + 1] as number)) | 0
     third = (third + Math.imul(sense[at + 2] as number, figures[from + at + 2] as number)) | 0
@@ -91,8 +98,8 @@ export const product = (sense: Sense, figures: Int8Array, from: number): number 
 }
 
 /** How near a sense comes to a place that is kept: about 1 where it leads there. */
-export const nearness = (sense: Sense, kept: Int8Array, place: number): number =>
-  product(sense, kept, place * senseSize) / (senseUnit * keptUnit)
+export const nearness = (sense: Sense, kept: Int8Array, place: number, size?: number): number =>
+  product(sense, kept, place * sense.length, size) / (senseUnit * keptUnit)
 
 /** How near it comes to the nearest of some that are kept one behind the other. */
 export const nearestIn = (

@@ -1,4 +1,4 @@
-import { nearness, type Sense } from '../lexicon/word-senses.ts'
+import { leadingSize, nearness, type Sense } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { type Found, keepBest } from './postings.ts'
@@ -22,7 +22,8 @@ export type Described = { entity: Entity; words: RecordFit; alike: RecordFit; ne
 /** The records that come nearest in sense to a message, and those that its words describe best. */
 type FindDescribed = (reading: Reading) => { near: readonly Entity[]; described: Described[] }
 
-/** So many records are looked at closely for what is near in sense. */
+/** So many records seem near in sense, and so many of them are near. */
+const mostSeeming = 64
 const mostNear = 12
 
 /** Words that stand in more records than this tell nothing. */
@@ -157,9 +158,11 @@ export const createDescriptions = (sentences: Sentences): FindDescribed => {
   const near = new Float64Array(entities.length)
   const findNear = (sense: Sense): readonly Found[] => {
     for (const [at, entity] of entities.entries())
-      near[at] = entity ? nearness(sense, places, at) : 0
-    const nearest = best(near, mostNear)
+      near[at] = entity ? nearness(sense, places, at, leadingSize) : 0
+    const seeming = best(near, mostSeeming)
     near.fill(0)
+    const nearest: Found[] = []
+    for (const { id } of seeming) keepBest(nearest, id, nearness(sense, places, id), mostNear)
     for (const { id, score } of nearest) near[id] = score
     return nearest
   }

@@ -1,4 +1,4 @@
-import { senseSize } from '../lexicon/word-senses.ts'
+import { intentSize } from '../lexicon/word-senses.ts'
 
 /** How many weights of features there are: a power of two. */
 const hashed = 1 << 22
@@ -7,7 +7,7 @@ const mask = hashed - 1
 const intentTargets = 1 << 12
 
 /** How many weights there are: those of features, and behind them those of intents. */
-export const size = hashed + intentTargets * senseSize
+export const size = hashed + intentTargets * intentSize
 
 const known = new Map<string, number>()
 const mostKnown = 16_000
@@ -63,4 +63,4 @@ export const pairAt = (word: number, target: number): number =>
 
 /** Where the weights of a target for the intent of a message begin. */
 export const intentAt = (target: number): number =>
-  hashed + (mix(target, 0x51) & (intentTargets - 1)) * senseSize
+  hashed + (mix(target, 0x51) & (intentTargets - 1)) * intentSize

@@ -195,14 +195,15 @@ export const read = (
   const said = plain(message)
   const tokens = mend(tokensOf(said).slice(-mostTokens), spell).slice(-mostTokens)
   const found = skimmed(tokens, knowledge)
+  const stems = stemsOf(tokens)
   return {
     ...found,
     message: said,
     text: tokens.map(({ text }) => text).join(' '),
-    stems: stemsOf(tokens),
+    stems,
     bounds: found.bounds.filter((bound) => isOfFigure(bound, found)),
     cues: cuesIn(tokens, said),
-    sense: senseOf(stemsOf(besideNames(found).filter(({ isContent }) => isContent))),
+    sense: senseOf(stems),
     intent: intentOf(asking(found)),
   }
 }

@@ -114,7 +114,7 @@ const wordEach = (entities: Compared, asking: Asking): string => {
   const { reading, prose } = asking
   const said = comparedFor(reading, entities)
   const room = Math.floor(640 / Math.max(1, entities.length))
-  const sense = prose.senseOf(said)
+  const { sense } = reading
   const parts = entities.map((entity) => {
     const what = about(entity, asking, room).text
     const [nearest] = prose.fits({ said, sense, withBefore: sense }, prose.of(entity), 1)
