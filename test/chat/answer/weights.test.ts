@@ -58,7 +58,7 @@ describe('the learned weights', () => {
       }
       const [one, two] = [await train(options), await train(options)]
       expect(one.weights).toEqual(two.weights)
-      expect(one.senses).toBe(two.senses)
+      expect(one.senses).toEqual(two.senses)
       expect(one.trust).toBe(two.trust)
     },
     patience,

@@ -13,7 +13,7 @@ const parts = [
   'data/asked/*.json',
   'data/held/*.json',
   'test/chat/questions/*.json',
-  'data/word-vectors.txt',
+  'data/word-vectors.bin',
   'test/chat/training/{asked-of,check,conversations,everyday,example,kinds-asked-for,learn,learn-places,lessons,main-directions,packed-senses,random,said-in,senses,stems,teacher,train,trust,whole-steps,word-space}.ts',
   'src/chat/answer/{compose,dialogue,execute,knowledge,lexicon,prose,read,reckon,refer,schema,commands,talk,word}/*.{ts,txt}',
   'src/chat/answer/rank/*.ts',

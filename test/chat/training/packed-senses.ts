@@ -11,12 +11,14 @@ export const movable = (figures: Int8Array): Float32Array =>
 export const settled = (figures: Float32Array): Int8Array =>
   Int8Array.from(figures, (one) => Math.max(-127, Math.min(127, Math.round(one / step))))
 
-/** Senses as text: the stems, and behind them all figures. */
-export const packSenses = ({ meanings, intents, asked, described }: Senses): string =>
-  [
-    meanings.words.text,
-    ...[meanings.figures, intents.figures, asked, described].map((figures) =>
-      Buffer.from(figures.buffer, figures.byteOffset, figures.byteLength).toString('base64'),
+/** Words and the figures that are kept with them: a line of words, one of lengths, and bytes. */
+export const packFigures = (words: string, figures: readonly Int8Array[]): Uint8Array =>
+  Buffer.concat([
+    Buffer.from(`${words}\n${figures.map(({ length }) => length).join(' ')}\n`),
+    ...figures.map(({ buffer, byteOffset, byteLength }) =>
+      Buffer.from(buffer, byteOffset, byteLength),
     ),
-    '',
-  ].join('\n')
+  ])
+
+export const packSenses = ({ meanings, intents, asked, described }: Senses): Uint8Array =>
+  packFigures(meanings.words.text, [meanings.figures, intents.figures, asked, described])

@@ -17,7 +17,7 @@ import { plain } from '../../../src/chat/answer/read/tokens.ts'
 import { askedOf, describedAs } from './asked-of.ts'
 import { everyday } from './everyday.ts'
 import { learnPlaces, type Saying } from './learn-places.ts'
-import { mainDirections } from './main-directions.ts'
+import { along, mainDirections } from './main-directions.ts'
 import { movable, settled } from './packed-senses.ts'
 import { randomFrom } from './random.ts'
 import type { AskedProse } from './stems.ts'
@@ -145,12 +145,9 @@ const turned = (meanings: Float32Array, records: Places): Float32Array => {
       Float64Array.from(figures.subarray(at * meaningSize, (at + 1) * meaningSize)),
     )
   const directions = mainDirections(rows(records), meaningSize)
-  const out = rows(meanings).flatMap((row) =>
-    directions.map((direction) =>
-      direction.reduce((sum, one, at) => sum + one * (row[at] as number), 0),
-    ),
+  return Float32Array.from(
+    rows(meanings).flatMap((row) => directions.map((direction) => along(direction, row))),
   )
-  return Float32Array.from(out)
 }
 
 /** What words mean: so that who asks is led to the sentence that answers, and who describes to the record. */
@@ -167,9 +164,10 @@ export const proseSenses = (
   catalog: Catalog,
   prose: AskedProse,
   { figures }: WordVectors,
+  oneIn = 1,
 ): Pick<Senses, 'asked' | 'described'> => {
   const subject = subjectOf(catalog, prose, movable(figures))
-  const places = learnFrom(subject, prose, { rounds: epochs.places, moved: 0, oneIn: 1 })
+  const places = learnFrom(subject, prose, { rounds: epochs.places, moved: 0, oneIn })
   const end = subject.sentences.count * meaningSize
   return { asked: kept(places.subarray(0, end)), described: kept(places.subarray(end)) }
 }

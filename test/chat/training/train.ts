@@ -40,7 +40,7 @@ type Options = {
 type Set = { name: string; list: readonly Conversation[]; weight: number }
 /** What words mean, and the prose with where that leads. */
 type Prose = Omit<Senses, 'intents'> & { packed: PackedProse }
-type Learned = { weights: Weights; senses: string; trust: string; held: Outcome[] }
+type Learned = { weights: Weights; senses: Uint8Array; trust: string; held: Outcome[] }
 
 /**
  * Conversations tell what people say who want something, and that is looked for in what is said. So that
@@ -180,7 +180,11 @@ export const train = async (options: Options): Promise<Learned> => {
   const proseFrom = (list: readonly Conversation[]): Prose => {
     const prose = proseOf(catalog, list)
     const meanings = learnMeanings(catalog, prose, options.oneSayingIn)
-    return { packed: prose.packed, meanings, ...proseSenses(catalog, prose, meanings) }
+    return {
+      packed: prose.packed,
+      meanings,
+      ...proseSenses(catalog, prose, meanings, options.oneSayingIn),
+    }
   }
   const proses = Array.from({ length: halves }, (_, half) =>
     proseFrom(talk.filter((one) => halfOf(one) !== half)),
@@ -218,7 +222,7 @@ if (import.meta.main) {
     console.log(`examined on what was left out; the outcomes are in ${report}`)
   } else {
     writeFileSync(new URL('weights.bin', folder), weights)
-    writeFileSync(new URL('senses.txt', folder), senses)
+    writeFileSync(new URL('senses.bin', folder), senses)
     writeFileSync(new URL('trust.txt', folder), trust)
     writeFileSync(new URL('weights.sha256', folder), `${trainingDigest()}\n`)
   }

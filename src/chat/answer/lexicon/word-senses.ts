@@ -20,23 +20,38 @@ export type Senses = {
   described: Int8Array
 }
 
-const unpacked = (figures: string): Int8Array => {
-  const bytes = Buffer.from(figures, 'base64')
-  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const newline = 10
+
+/** Unpacks a table of words, and the figures that are kept with it: a line of words, one of lengths, and bytes. */
+export function* unpackFigures(
+  bytes: Uint8Array,
+): Generator<void, { words: WordTable; figures: Int8Array[] }> {
+  const [first, second] = [
+    bytes.indexOf(newline),
+    bytes.indexOf(newline, bytes.indexOf(newline) + 1),
+  ]
+  const line = (from: number, end: number) => new TextDecoder().decode(bytes.subarray(from, end))
+  const words = yield* buildWordTable(line(0, first))
+  let end = second + 1
+  const figures = line(first + 1, second)
+    .split(' ')
+    .map((length) => {
+      const from = end
+      end += Number(length)
+      return new Int8Array(bytes.buffer, bytes.byteOffset + from, Number(length))
+    })
+  return { words, figures }
 }
 
 /** Unpacks senses in small steps. */
-export function* unpackSenses(text: string): Generator<void, Senses> {
-  const [stems = '', ...packed] = text.split('\n')
-  yield
-  // A part of a text keeps the whole of it in memory, a copy does not.
-  const words = yield* buildWordTable(Buffer.from(stems).toString())
-  const figures: Int8Array[] = []
-  for (const part of packed) {
-    figures.push(unpacked(part))
-    yield
-  }
-  const [meanings = none, intents = none, asked = none, described = none] = figures
+export function* unpackSenses(bytes: Uint8Array): Generator<void, Senses> {
+  const { words, figures } = yield* unpackFigures(bytes)
+  const [meanings, intents, asked, described] = figures as [
+    Int8Array,
+    Int8Array,
+    Int8Array,
+    Int8Array,
+  ]
   return {
     meanings: { words, figures: meanings },
     intents: { words, figures: intents },
@@ -44,7 +59,6 @@ export function* unpackSenses(text: string): Generator<void, Senses> {
     described,
   }
 }
-const none = new Int8Array()
 
 /** The sense of a message, as whole numbers: a direction of this length. */
 export type Sense = Int16Array
