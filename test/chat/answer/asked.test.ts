@@ -6,7 +6,7 @@ import { createMind } from '../../../src/chat/answer/mind.ts'
 import { askedOf } from '../training/asked-of.ts'
 
 const catalog = createCatalog()
-const { knowledge, prose } = createMind(catalog)
+const { knowledge, prose, read } = createMind(catalog)
 
 const rows = resources.flatMap(({ name }) =>
   knowledge.records(name as ResourceName).flatMap((record) => {
@@ -32,6 +32,15 @@ describe('what sentences are asked for', () => {
     const records = knowledge.entities.filter(({ record }) => record)
     const sentences = records.reduce((sum, entity) => sum + prose.of(entity).length, 0)
     expect(rows.length / sentences).toBeGreaterThan(0.9)
+  })
+
+  test('leads to the sentence rather than to others of its record by what it means', () => {
+    const isLed = rows.map(({ entity, beginning, questions: [question = ''] }) => {
+      const [nearest] = prose.nearest(read(question).sense, [entity], 1)
+      return prose.sentence(nearest?.id ?? -1)?.text.startsWith(beginning)
+    })
+    // When this fails: `bun run train`, and commit what it wrote.
+    expect(isLed.filter(Boolean).length / rows.length).toBeGreaterThan(0.9)
   })
 
   test('leads to the sentence in four of five, though the sentence has other words', () => {
