@@ -57,7 +57,7 @@ describe('how far an answer is trusted', () => {
       mind,
       [
         { id: 'right', turns: [{ say: 'creeper hp', says: ['20'] }] },
-        { id: 'wrong', turns: [{ say: 'creeper hp for the tax office', says: ['nothing'] }] },
+        { id: 'wrong', turns: [{ say: 'creeper hp in my garden', says: ['nothing'] }] },
       ],
       learned(),
     )
