@@ -7,6 +7,7 @@ import {
   kindOfQuery,
   resultFeature,
   targetsOfQuery,
+  targetsOfRef,
   targetsOfSubject,
   wordsOf,
 } from '../../../src/chat/answer/rank/features.ts'
@@ -31,8 +32,8 @@ export type Example = {
   /** The words that tell what it asks for, by their place in the table of words. */
   stems: Int32Array
   targets: Int32Array
-  /** Whether a target is what a result speaks of, which only single words are weighed against. */
-  ofResult: Uint8Array
+  /** Whether only single words are weighed against a target. */
+  bySingle: Uint8Array
   roles: Int8Array
   wants: Int32Array
   /** Where the wants of each reading end. */
@@ -56,7 +57,7 @@ export const exampleOf = (
   results: readonly Result[],
 ): Example => {
   const index = new Map<number, number>()
-  const resultKinds = new Set<number>()
+  const bySingle = new Set<number>()
   const { shared, own, answered } = createFeatures(reading, state, mind.prose.weight)
   const [wants, wantEnds, signals, signalEnds]: [number[], number[], number[], number[]] = [
     [],
@@ -71,9 +72,10 @@ export const exampleOf = (
   }
   for (const [at, candidate] of candidates.entries()) {
     const kinds = kindsOfResult(results[at] as Result)
-    for (const kind of kinds) resultKinds.add(kind)
-    const wanted = [...targetsOfQuery(candidate.query), ...targetsOfSubject(candidate)]
-    for (const target of [...wanted, ...kinds]) {
+    const ofSingle = [...kinds, ...targetsOfRef(candidate)]
+    for (const target of ofSingle) bySingle.add(target)
+    const ofAll = [...targetsOfQuery(candidate.query), ...targetsOfSubject(candidate)]
+    for (const target of [...ofAll, ...ofSingle]) {
       if (!index.has(target)) index.set(target, index.size)
       wants.push(index.get(target) ?? 0)
     }
@@ -97,7 +99,7 @@ export const exampleOf = (
       (place) => place >= 0,
     ),
     targets: Int32Array.from(index.keys()),
-    ofResult: Uint8Array.from(index.keys(), (target) => Number(resultKinds.has(target))),
+    bySingle: Uint8Array.from(index.keys(), (target) => Number(bySingle.has(target))),
     roles: Int8Array.from(roles),
     wants: Int32Array.from(wants),
     wantEnds: Int32Array.from(wantEnds),

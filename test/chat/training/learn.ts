@@ -16,10 +16,10 @@ const likelyEnough = 0.995
 /** Pulls that are weaker change nothing. */
 const leastPull = 5e-4
 
-/** Kinds are weighed as other targets are, but none of them is what a result speaks of. */
+/** Kinds are weighed as other targets are: all words say something for them. */
 const kindsAsTargets = {
   targets: Int32Array.from(optionalKinds, targetOfKind),
-  ofResult: new Uint8Array(optionalKinds.length),
+  bySingle: new Uint8Array(optionalKinds.length),
 }
 
 /** What is learned: the weights, and what words ask for. */
@@ -39,14 +39,14 @@ const intentOf = ({ stems }: Example, intents: Float32Array): Intent => {
 
 /** What the words of an example say for each of its targets. */
 const targetSums = (
-  { words, single, targets, ofResult }: Example,
+  { words, single, targets, bySingle }: Example,
   { direction }: Intent,
   weights: Float32Array,
 ): Float64Array =>
   Float64Array.from(targets, (target, place) => {
-    const count = ofResult[place] ? single : words.length
+    const count = bySingle[place] ? single : words.length
     let sum = wordsHeard * sumOfPairs(weights, words, count, target)
-    if (ofResult[place]) return sum
+    if (bySingle[place]) return sum
     const from = intentAt(target)
     for (let at = 0; at < intentSize; at++)
       sum += (direction[at] as number) * (weights[from + at] as number)
@@ -154,7 +154,7 @@ export const pass = (
   let loss = 0
   for (const whole of examples) {
     const example = halfHeard(whole, random)
-    const { words, single, stems, targets, ofResult } = example
+    const { words, single, stems, targets, bySingle } = example
     const { wants, wantEnds, signals, values, signalEnds, weight } = example
     const intent = intentOf(example, intents)
     learnKinds(example, intent)
@@ -178,10 +178,10 @@ export const pass = (
     for (const [at, pull] of targetPulls.entries()) {
       if (Math.abs(pull) < leastPull) continue
       const target = targets[at] as number
-      const count = ofResult[at] ? single : words.length
+      const count = bySingle[at] ? single : words.length
       for (let word = 0; word < count; word++)
         learn(pairAt(words[word] as number, target), wordsHeard * pull, rate)
-      if (ofResult[at]) continue
+      if (bySingle[at]) continue
       const from = intentAt(target)
       for (let figure = 0; figure < intentSize; figure++) {
         turn[figure] = (turn[figure] as number) + pull * (weights[from + figure] as number)

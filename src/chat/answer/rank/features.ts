@@ -158,11 +158,22 @@ export const targetsOfQuery = (query: Query): readonly number[] => {
   return targets?.(query) ?? [hashOf(query.op)]
 }
 
+/** What a query is about, or the first of it. */
+const firstRefOf = (query: Query): string => {
+  const about = query.op === 'tell' ? query.about : 'of' in query ? query.of : ''
+  return typeof about === 'string' ? about : (about[0] ?? '')
+}
+
 /** The type of what a query is about. */
 const typeOf = (query: Query): string => {
-  const about = query.op === 'tell' ? query.about : 'of' in query ? query.of : ''
-  const ref = typeof about === 'string' ? about : (about[0] ?? '')
+  const ref = firstRefOf(query)
   return ref.slice(0, Math.max(0, ref.indexOf('/')))
+}
+
+/** What a query is about as a target: people speak of each thing in words of its own. */
+export const targetsOfRef = ({ query }: Candidate): number[] => {
+  const ref = firstRefOf(query)
+  return ref ? [of('ref', ref)] : []
 }
 
 /** How a candidate was come by and what type it is about: the same for all of a kind about one subject. */

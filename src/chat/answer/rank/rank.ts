@@ -10,6 +10,7 @@ import {
   kindOfQuery,
   resultFeature,
   targetsOfQuery,
+  targetsOfRef,
   targetsOfSubject,
   wordsOf,
 } from './features.ts'
@@ -70,8 +71,8 @@ export const createScorer = (
     const asked = product(intent, weights, intentAt(target)) / senseUnit
     return step * (stepsFor(target, words.length) + asked)
   })
-  /** What the single words say for a kind of result. */
-  const sayFor = memoize((kind: number) => step * stepsFor(kind, single))
+  /** What the single words say for a kind of result, or for what a query is about. */
+  const sayFor = memoize((target: number) => step * stepsFor(target, single))
   const weightsOfSignals = signalWeights(weights)
   let sum = 0
   const emit = (feature: number, value: number) => {
@@ -97,6 +98,7 @@ export const createScorer = (
     sum = 0
     hear(candidate.about, kindOfQuery(candidate.query))
     weighAll(targetsOfSubject(candidate))
+    for (const target of targetsOfRef(candidate)) sum += sayFor(target)
     return sum
   }
   /** Readings are met again in every look at a message. */
