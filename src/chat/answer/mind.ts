@@ -85,12 +85,15 @@ export function* buildMind(
         .flatMap(({ entities: [first] }) => (first && isRecord(first) ? [first.ref] : []))
     },
     given: (reading, state, kinds = allKinds, scorer) => {
-      const { near, described } = kinds.has('unnamed') ? findDescribed(reading) : noneDescribed
+      const sense = state.said.length ? prose.senseOf(reading.stems, state.said) : reading.sense
+      const { near, described } = kinds.has('unnamed')
+        ? findDescribed(reading, sense)
+        : noneDescribed
       const found = subjectsOf(reading, state, knowledge, described)
-      const subjects = withEvidence(found, reading, prose)
+      const subjects = withEvidence(found, reading, sense, prose)
       const likely = scorer ? likelySubjects(subjects, reading, scorer) : subjects
       const about = { near, subjects, likely }
-      return { reading, state, knowledge, prose, ...about, scorer, kinds, made: new Map() }
+      return { reading, state, knowledge, prose, sense, ...about, scorer, kinds, made: new Map() }
     },
   }
 }

@@ -119,7 +119,7 @@ export const mostListed = 60
 
 /** What the next turn needs to know of this one. */
 export type DialogueState = {
-  v: 5
+  v: 6
   last?: Query
   /** What the user named himself, newest first. */
   own: string[]
@@ -131,6 +131,8 @@ export type DialogueState = {
   earlier: string[]
   /** Content words of the last question. */
   predicate: string[]
+  /** All words of the last messages, newest first, as stems. */
+  said: string[][]
   command?: Query
   first?: string
   previous?: string
@@ -138,12 +140,13 @@ export type DialogueState = {
 }
 
 export const emptyState: DialogueState = {
-  v: 5,
+  v: 6,
   own: [],
   result: [],
   listed: [],
   earlier: [],
   predicate: [],
+  said: [],
 }
 
 /** What came out of a query, in words and as records. */

@@ -2,6 +2,7 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey } from '../../../lib/kept.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
+import type { Sense } from '../lexicon/word-senses.ts'
 import type { Candidate, Entity, Query, Signals } from '../query.ts'
 import type { Kinds } from '../rank/optional-kinds.ts'
 import type { Scorer } from '../rank/rank.ts'
@@ -11,6 +12,8 @@ import type { Asking } from '../word/asking.ts'
 
 /** What a generator of readings works with. */
 export type ReadingContext = Asking & {
+  /** What the message means behind what was said before. */
+  sense: Sense
   subjects: readonly Subject[]
   /** Those that something is asked of: the others are at most what it has to do with. */
   likely: readonly Subject[]

@@ -19,12 +19,9 @@ const mostOfRecord = 4
 const mostNearest = 3
 
 /** What is asked beside the tokens that say what it is about, made once for all that they may name. */
-const createAskedBeside = ({ reading, state, prose }: ReadingContext) => {
+const createAskedBeside = ({ reading, state, sense }: ReadingContext) => {
   const { tokens } = reading
   const content = tokens.flatMap(({ isContent }, at) => (isContent ? [at] : []))
-  const withBefore = state.predicate.length
-    ? prose.senseOf([...reading.stems, ...state.predicate])
-    : reading.sense
   const make = (named: readonly TokenRange[]) => {
     const marks = marksOf(reading, named)
     const places = content.filter((at) => !marks[at])
@@ -39,7 +36,7 @@ const createAskedBeside = ({ reading, state, prose }: ReadingContext) => {
       // Where they are few, the words before are looked for as well.
       said: content.length < 3 ? [...own, ...state.predicate] : own,
       sense: reading.sense,
-      withBefore,
+      withBefore: sense,
     }
   }
   const madeOf = memoizeByText(make)
@@ -88,11 +85,11 @@ const ofSubjects = ({ likely, prose }: ReadingContext, askedBeside: AskedBeside)
   })
 
 const anywhere = (
-  { reading, subjects, near, prose }: ReadingContext,
+  { reading, sense, subjects, near, prose }: ReadingContext,
   askedBeside: AskedBeside,
 ): Candidate[] => {
   const nearest = prose
-    .nearest(reading.sense, near, mostNearest)
+    .nearest(sense, near, mostNearest)
     .flatMap(({ id }) => prose.sentence(id) ?? [])
   return nearest.flatMap((sentence, place) => {
     const { entity } = sentence

@@ -12,6 +12,8 @@ export const mostOwn = 6
 const mostEarlier = 8
 /** Of what was said before. */
 export const mostSaidBefore = 160
+const mostWords = 24
+const mostMessages = 3
 
 const unique = (refs: readonly string[], most: number): string[] =>
   [...new Set(refs)].slice(0, most)
@@ -57,8 +59,11 @@ export const nextState = (
 ): DialogueState => {
   const { query } = candidate
   const previous = reading.message.slice(0, mostSaidBefore)
-  const said = { first: state.first ?? previous, previous }
-  if (query.op === 'ask-back') return { ...state, listed: result.listed ?? [], ...said }
+  const words = [...reading.stems].slice(-mostWords)
+  // Thanks leave what was spoken of where it was.
+  const said = query.op === 'talk' ? state.said : [words, ...state.said].slice(0, mostMessages)
+  const texts = { first: state.first ?? previous, previous, said }
+  if (query.op === 'ask-back') return { ...state, listed: result.listed ?? [], ...texts }
   const own = ownOf(state, reading, candidate)
   const isOther = (ref: string) => !own.includes(ref)
   // What the user names is remembered, whether the answer is about it or not.
@@ -67,18 +72,18 @@ export const nextState = (
     mostEarlier,
   )
   if (query.op === 'talk' || query.op === 'unknown')
-    return { ...state, own, earlier, ...said, isUnknown: query.op === 'unknown' }
+    return { ...state, own, earlier, ...texts, isUnknown: query.op === 'unknown' }
   const spoken = result.result ?? namedIn(result.text)
   const command = query.op === 'command' ? query : state.command
   return {
-    v: 5,
+    v: 6,
     last: query,
     own,
     result: unique(spoken.filter(isOther), mostOwn),
     listed: unique(listAfter(state, result, own), mostListed + 1),
     earlier,
     predicate: predicateOf(state, reading),
-    ...said,
+    ...texts,
     ...(command ? { command } : {}),
   }
 }

@@ -74,20 +74,27 @@ const senseAlong = (direction: Float32Array): Sense => {
   return Int16Array.from(direction, (figure) => Math.round(figure * scale))
 }
 
-/** What some stems mean together; all zeros where none of them is known. */
+/** What was said last counts so much of what is said now, and each message before that so much of the next. */
+const [shareOfLast, shareOfNext] = [0.25, 0.4]
+
+/** What some stems mean together, behind those of earlier messages; all zeros where none of them is known. */
 export const senseOf = (
   stems: Iterable<string>,
   weightOf: (stem: string) => number,
   { words, figures }: WordVectors,
+  before: readonly (readonly string[])[] = [],
 ): Sense => {
   const size = figures.length / words.starts.length
   const sum = new Float32Array(size)
-  for (const stem of stems) {
+  const add = (stem: string, share: number) => {
     const from = placeIn(words, stem) * size
-    const weight = from < 0 ? 0 : weightOf(stem)
+    const weight = from < 0 ? 0 : share * weightOf(stem)
     for (let at = 0; weight && at < size; at++)
       sum[at] = (sum[at] as number) + weight * (figures[from + at] as number)
   }
+  for (const stem of stems) add(stem, 1)
+  for (const [at, earlier] of before.entries())
+    for (const stem of earlier) add(stem, shareOfLast * shareOfNext ** at)
   return senseAlong(sum)
 }
 

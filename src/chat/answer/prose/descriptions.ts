@@ -20,7 +20,10 @@ type RecordFit = { score: number; margin: number }
 export type Described = { entity: Entity; words: RecordFit; alike: RecordFit; near: RecordFit }
 
 /** The records that come nearest in sense to a message, and those that its words describe best. */
-type FindDescribed = (reading: Reading) => { near: readonly Entity[]; described: Described[] }
+type FindDescribed = (
+  reading: Reading,
+  sense: Sense,
+) => { near: readonly Entity[]; described: Described[] }
 
 /** So many records seem near in sense, and so many of them are near. */
 const mostSeeming = 64
@@ -167,7 +170,7 @@ export const createDescriptions = (sentences: Sentences): FindDescribed => {
     return nearest
   }
 
-  return ({ tokens, mentions, sense }) => {
+  return ({ tokens, mentions }, sense) => {
     const most = mentions.every(({ weak }) => weak) ? mostUnnamed : mostBesideNames
     const stems = new Set(tokens.flatMap(({ stem, isContent }) => (isContent ? [stem] : [])))
     const { sums, whole } = holdWords(stems)

@@ -26,8 +26,8 @@ export type ProseIndex = {
   telling(stem: string): number
   /** Whether it is known what a stem means. */
   hasSense(stem: string): boolean
-  /** What stems mean together. */
-  senseOf(stems: Iterable<string>): Sense
+  /** What stems mean together, behind those of earlier messages. */
+  senseOf(stems: Iterable<string>, before?: readonly (readonly string[])[]): Sense
   /** How near a message comes in sense to the nearest sentence of a record. */
   nearestOf(sense: Sense, entity: Entity): number
   fits: FitSentences
@@ -52,7 +52,7 @@ export function* createProseIndex(
     weight: (stem) => weights[numberOf(stem) ?? -1] ?? 0,
     telling,
     hasSense: (stem) => placeIn(meanings.words, stem) >= 0,
-    senseOf: (some) => senseOf(some, telling, meanings),
+    senseOf: (some, before) => senseOf(some, telling, meanings, before),
     nearestOf: (sense, entity) => nearestIn(sense, asked, idsOf(entity)),
     fits: createFits(sentences, tellings),
     nearest: (sense, records, most) => {

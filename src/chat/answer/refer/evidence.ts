@@ -1,5 +1,6 @@
 import { memoize } from '../../../lib/memoize.ts'
 import { candidate } from '../compose/candidate.ts'
+import type { Sense } from '../lexicon/word-senses.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Entity, Signals } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
@@ -11,9 +12,9 @@ import { type Subject, single } from './subject.ts'
 export const withEvidence = (
   subjects: readonly Subject[],
   reading: Reading,
+  sense: Sense,
   prose: ProseIndex,
 ): Subject[] => {
-  const { sense } = reading
   const fitOf = memoize((one: Entity | undefined) => (one ? prose.nearestOf(sense, one) : 0))
   const best = Math.max(0, ...subjects.map((subject) => fitOf(single(subject))))
   const isPlaced = isByPlace(reading)
