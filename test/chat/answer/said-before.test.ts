@@ -34,7 +34,5 @@ const found = (senseOf: (turn: (typeof later)[number]) => Sense): number =>
 test('what was said before leads to the record that a later message means', () => {
   const alone = found(({ stems }) => prose.senseOf(stems))
   const behind = found(({ stems, said }) => prose.senseOf(stems, said))
-  const older = found(({ stems, said }) => prose.senseOf(stems, said.slice(1)))
   expect(behind).toBeGreaterThan(1.2 * alone)
-  expect(behind).toBeGreaterThan(older)
 })

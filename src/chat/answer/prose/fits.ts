@@ -1,7 +1,7 @@
 import { nearness, type Sense } from '../lexicon/word-senses.ts'
 import { leastTelling } from './postings.ts'
 import type { Sentence, Sentences } from './sentences.ts'
-import { listAt, numberOf } from './stem-lists.ts'
+import { numberOf, rangeIn } from './stem-lists.ts'
 
 /** The words of a question beside what it is about, their sense, and that with the words before. */
 type ProseQuestion = { said: readonly string[]; sense: Sense; withBefore: Sense }
@@ -39,8 +39,9 @@ export const createFits = (
   /** Which words of a question each stem is: a bit for each word. */
   const isSaid = new Int32Array(tellings.length)
   const heldBy = (id: number): number => {
+    const [from, end] = rangeIn(heard.ends, id)
     let holds = 0
-    for (const number of listAt(heard, id)) holds |= isSaid[number] as number
+    for (let at = from; at < end; at++) holds |= isSaid[heard.numbers[at] as number] as number
     return holds
   }
 
