@@ -55,6 +55,9 @@ export const lengthAt = ({ ends }: StemLists, at: number): number =>
 export const listAt = ({ numbers, ends }: StemLists, at: number): Uint16Array =>
   numbers.subarray(...rangeIn(ends, at))
 
+/** So many have numbers of 16 bits. */
+const mostLists = 1 << 16
+
 /**
  * For each stem the lists that hold it; `moved` is told which place of theirs went where. This runs once
  * in a start, where a loop over indexes is much faster than one over values.
@@ -63,6 +66,7 @@ export const inverted = (
   { numbers, ends }: StemLists,
   moved?: (from: number, to: number) => void,
 ): StemLists => {
+  if (ends.length > mostLists) throw new Error(`${ends.length} lists of stems: ${mostLists} at most`)
   const lengths = new Uint32Array(stemCount())
   for (let at = 0; at < numbers.length; at++) {
     const number = numbers[at] as number
