@@ -1,8 +1,9 @@
 import { intentSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
-import { intentAt, pairAt, sumOfPairs } from '../../../src/chat/answer/rank/hash.ts'
+import { intentAt, pairAt, size, sumOfPairs } from '../../../src/chat/answer/rank/hash.ts'
 import { optionalKinds, targetOfKind } from '../../../src/chat/answer/rank/optional-kinds.ts'
 import { logistic } from '../../../src/lib/logistic.ts'
 import { memoize } from '../../../src/lib/memoize.ts'
+import { everyday } from './everyday.ts'
 import type { Example } from './example.ts'
 
 const rate = 0.05
@@ -24,6 +25,11 @@ const kindsAsTargets = {
 
 /** What is learned: the weights, and what words ask for. */
 export type Model = { weights: Float32Array; intents: Float32Array }
+
+export const blank = (): Model => ({
+  weights: new Float32Array(size),
+  intents: new Float32Array(everyday.figures.length),
+})
 
 /** What the words of a message ask for together: a direction, and how long their sum was. */
 type Intent = { direction: Float64Array; length: number }
@@ -119,7 +125,7 @@ const halfHeard = (example: Example, random: () => number): Example => {
 
 /** One pass over the examples; the loss tells how it goes. */
 export const pass = (
-  examples: readonly Example[],
+  examples: readonly (() => Example)[],
   { weights, intents }: Model,
   squares: Model,
   random: () => number,
@@ -152,8 +158,8 @@ export const pass = (
     }
   }
   let loss = 0
-  for (const whole of examples) {
-    const example = halfHeard(whole, random)
+  for (const read of examples) {
+    const example = halfHeard(read(), random)
     const { words, single, stems, targets, bySingle } = example
     const { wants, wantEnds, signals, values, signalEnds, weight } = example
     const intent = intentOf(example, intents)

@@ -5,21 +5,20 @@ import { createCatalog } from '../../../src/catalog/catalog.ts'
 import type { Senses, WordVectors } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import type { PackedProse } from '../../../src/chat/answer/prose/packed-prose.ts'
-import { size } from '../../../src/chat/answer/rank/hash.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import type { Conversation } from './check.ts'
 import { regression, talks } from './conversations.ts'
 import { trainingDigest } from './digest.ts'
 import { everyday } from './everyday.ts'
 import { examine, type Outcome, summary } from './exam.ts'
-import type { Example } from './example.ts'
-import { type Model, pass } from './learn.ts'
-import { chance, type Lesson } from './lessons.ts'
+import { blank, type Model } from './learn.ts'
+import type { Passed, Run } from './learner.ts'
+import { chance } from './lessons.ts'
+import type { PackedExamples } from './packed-examples.ts'
 import { movable, packSenses, settled } from './packed-senses.ts'
-import { randomFrom, shuffled } from './random.ts'
 import { learnMeanings, proseSenses } from './senses.ts'
 import { proseOf } from './stems.ts'
-import type { Assignment } from './teacher.ts'
+import type { Assignment, Taught } from './teacher.ts'
 import { heldTalks, learnTrust } from './trust.ts'
 import { inSteps } from './whole-steps.ts'
 
@@ -52,16 +51,19 @@ const halfOf = ({ id }: Conversation): number => Math.floor(halves * chance(`hal
 /** The part that the first round learns from: enough to tell likely readings from hopeless ones, which all cost time. */
 const firstPart = 0.15
 
-const lessonsOf = (teacher: Worker, assignment: Assignment): Promise<Lesson[]> =>
+/** What a worker says to a task, until it is done. */
+const saidTo = <Said>(worker: Worker, task: Assignment | Run): Promise<Said[]> =>
   new Promise((resolve, reject) => {
-    const lessons: Lesson[] = []
-    teacher.onerror = ({ message }) => reject(new Error(message))
-    teacher.onmessage = ({ data }: MessageEvent<Lesson[] | 'done'>) => {
-      if (data === 'done') resolve(lessons)
-      else lessons.push(...data)
+    const all: Said[] = []
+    worker.onerror = ({ message }) => reject(new Error(message))
+    worker.onmessage = ({ data }: MessageEvent<Said | 'done'>) => {
+      if (data === 'done') resolve(all)
+      else all.push(data)
     }
-    teacher.postMessage(assignment)
+    worker.postMessage(task)
   })
+
+const workerFrom = (file: string): Worker => new Worker(new URL(file, import.meta.url).href)
 
 /** The prose as one half of the conversations is taught with it, and who teaches that half. */
 type Teacher = { worker: Worker; prose: Prose }
@@ -71,11 +73,11 @@ const lessonsFrom = async (
   teachers: readonly Teacher[],
   { name, list, weight }: Set,
   { intents, ...common }: Pick<Assignment, 'weights' | 'isTaught'> & Pick<Senses, 'intents'>,
-): Promise<Example[]> => {
+): Promise<PackedExamples[]> => {
   const began = Date.now()
   const parts = await Promise.all(
     teachers.map(({ worker, prose: { packed, ...ofProse } }, half) =>
-      lessonsOf(worker, {
+      saidTo<Taught>(worker, {
         ...common,
         packed,
         senses: { intents, ...ofProse },
@@ -84,50 +86,51 @@ const lessonsFrom = async (
       }),
     ),
   )
-  const lessons = parts.flat()
-  const readable = lessons.filter(({ right }) => right).length
+  const taught = parts.flat()
+  const sumOf = (count: (one: Taught) => number) => taught.reduce((sum, one) => sum + count(one), 0)
+  const [turns, readable] = [sumOf((one) => one.turns), sumOf((one) => one.readable)]
   console.log(
-    `  ${name}: ${lessons.length} turns, a right reading in ${((100 * readable) / lessons.length).toFixed(1)}%, ${((Date.now() - began) / 1000).toFixed(0)} s`,
+    `  ${name}: ${turns} turns, a right reading in ${((100 * readable) / turns).toFixed(1)}%, ${((Date.now() - began) / 1000).toFixed(0)} s`,
   )
-  return lessons.flatMap(({ example }) => example ?? [])
+  return taught.map(({ examples }) => examples)
 }
 
 const add = (sum: Float32Array, more: Float32Array) => {
   for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) + (more[at] as number)
 }
 
-const blank = (): Model => ({
-  weights: new Float32Array(size),
-  intents: new Float32Array(everyday.figures.length),
-})
+/** What a run leads to, pass by pass. */
+const passesOf = async (run: Run): Promise<Passed[]> => {
+  const worker = workerFrom('learner.ts')
+  const passes = await saidTo<Passed>(worker, run)
+  worker.terminate()
+  return passes
+}
 
 /**
  * Goes over the examples again and again, in some runs that each begin anew and go in their own order: what
  * one ends with leans towards what came last and what it missed by chance, the mean of all does not.
  */
-const learnAll = (
-  examples: readonly Example[],
-  { weights, intents }: Model,
+const learnAll = async (
+  examples: readonly PackedExamples[],
+  model: Model,
   { runs, epochs }: Pick<Options, 'runs' | 'epochs'>,
-  seed: number,
-) => {
+  first: number,
+): Promise<Model> => {
   const began = Date.now()
+  const seeds = Array.from({ length: runs }, (_, run) => first + run * epochs)
+  const passed = await Promise.all(seeds.map((seed) => passesOf({ examples, model, epochs, seed })))
   const sums = blank()
-  for (let run = 0; run < runs; run++) {
-    const model = { weights: weights.slice(), intents: intents.slice() }
-    const squares = blank()
-    const own = seed + run * epochs
-    const random = randomFrom(own)
-    const losses: string[] = []
-    for (let epoch = 0; epoch < epochs; epoch++) {
-      losses.push(pass(shuffled(examples, own + epoch), model, squares, random).toFixed(3))
-      add(sums.weights, model.weights)
-      add(sums.intents, model.intents)
+  for (const passes of passed) {
+    for (const { model: after } of passes) {
+      add(sums.weights, after.weights)
+      add(sums.intents, after.intents)
     }
-    console.log(`  loss ${losses.join(' ')}, ${((Date.now() - began) / 1000).toFixed(0)} s`)
+    const losses = passes.map(({ loss }) => loss.toFixed(3)).join(' ')
+    console.log(`  loss ${losses}, ${((Date.now() - began) / 1000).toFixed(0)} s`)
   }
-  weights.set(sums.weights.map((sum) => sum / (runs * epochs)))
-  intents.set(sums.intents.map((sum) => sum / (runs * epochs)))
+  const mean = (all: Float32Array) => all.map((sum) => sum / (runs * epochs))
+  return { weights: mean(sums.weights), intents: mean(sums.intents) }
 }
 
 const learnFrom = async (
@@ -138,22 +141,27 @@ const learnFrom = async (
 ): Promise<{ weights: Weights; intents: WordVectors }> => {
   const teachers = proses.map((prose) => ({
     prose,
-    worker: new Worker(new URL('teacher.ts', import.meta.url).href),
+    worker: workerFrom('teacher.ts'),
   }))
-  const model = { ...blank(), intents: movable(everyday.figures) }
+  let model = { ...blank(), intents: movable(everyday.figures) }
   // The readings are made with what is learned as it is kept.
   const kept = (): WordVectors => ({ words: everyday.words, figures: settled(model.intents) })
   for (const isTaught of [true, false]) {
     console.log(isTaught ? 'first round' : 'second round')
     const [weights, intents] = [inSteps(model.weights), kept()]
-    const learned: Example[][] = []
+    const learned: PackedExamples[][] = []
     for (const set of sets) {
       const list = isTaught
         ? set.list.filter(({ id }) => chance(`first ${id}`) < firstPart)
         : set.list
       learned.push(await lessonsFrom(teachers, { ...set, list }, { intents, weights, isTaught }))
     }
-    learnAll(learned.flat(), model, { runs: isTaught ? 1 : runs, epochs }, isTaught ? 1 : 18)
+    model = await learnAll(
+      learned.flat(),
+      model,
+      { runs: isTaught ? 1 : runs, epochs },
+      isTaught ? 1 : 18,
+    )
   }
   for (const { worker } of teachers) worker.terminate()
   return { weights: inSteps(model.weights), intents: kept() }

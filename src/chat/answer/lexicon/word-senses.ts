@@ -72,7 +72,8 @@ const senseAlong = (direction: Float32Array): Sense => {
   for (let at = 0; at < direction.length; at++) squares += (direction[at] as number) ** 2
   const scale = senseUnit / (Math.sqrt(squares) || 1)
   const sense = new Int16Array(direction.length)
-  for (let at = 0; at < sense.length; at++) sense[at] = Math.round((direction[at] as number) * scale)
+  for (let at = 0; at < sense.length; at++)
+    sense[at] = Math.round((direction[at] as number) * scale)
   return sense
 }
 

@@ -66,7 +66,8 @@ export const inverted = (
   { numbers, ends }: StemLists,
   moved?: (from: number, to: number) => void,
 ): StemLists => {
-  if (ends.length > mostLists) throw new Error(`${ends.length} lists of stems: ${mostLists} at most`)
+  if (ends.length > mostLists)
+    throw new Error(`${ends.length} lists of stems: ${mostLists} at most`)
   const lengths = new Uint32Array(stemCount())
   for (let at = 0; at < numbers.length; at++) {
     const number = numbers[at] as number
