@@ -88,22 +88,26 @@ export const endsAsked = (
 /** The first of an order: "which mob has the most health". */
 export const rankCandidates: Generator = (given) => {
   const { isMost, isLeast, nth, difficulty } = given.reading.cues
-  if (!isMost && !isLeast && nth === 1 && !says(given.reading, ordering)) return []
+  const isOrdered = isMost || isLeast || says(given.reading, ordering)
+  if (!isOrdered && nth === 1) return []
   const listed = listedSet(given.state).map((set): FoundSet => {
     const marks = marksOf(given.reading, [], nounStems[set.of])
     return { set, marks, signals: ['among listed'], origin: 'listed' }
   })
   return [...listed, ...allSets(given).filter(({ set }) => !set.among), ...impliedSets(given)]
     .flatMap((found) =>
-      ordersOf(found.set).flatMap((field) =>
-        endsAsked(field, given.reading, found.marks).flatMap((most) =>
-          rankings(
-            { op: 'rank', set: found.set, by: fieldOn(field, difficulty).id, most, nth },
-            found,
-            given.reading,
+      ordersOf(found.set)
+        // "The second one" is one of a list: nobody says by what it should be ordered.
+        .filter((field) => isOrdered || isNamedBeside(field, given.reading, found.marks))
+        .flatMap((field) =>
+          endsAsked(field, given.reading, found.marks).flatMap((most) =>
+            rankings(
+              { op: 'rank', set: found.set, by: fieldOn(field, difficulty).id, most, nth },
+              found,
+              given.reading,
+            ),
           ),
         ),
-      ),
     )
     .slice(0, mostRankings)
 }
