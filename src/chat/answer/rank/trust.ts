@@ -1,7 +1,7 @@
 import { logistic } from '../../../lib/logistic.ts'
 import { once } from '../../../lib/once.ts'
 import { rowsOf } from '../lexicon/rows.ts'
-import type { Candidate, DialogueState, Result } from '../query.ts'
+import type { Candidate, DialogueState, Query, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import type { RankedCandidate } from './rank.ts'
 import { saidBack } from './said-back.ts'
@@ -48,8 +48,23 @@ const shareSaidBack = ({ reading, candidate, result }: ChosenReading, weightOf: 
   return saidBack(candidate.explains, reading, weights, result).share
 }
 
+type Signs = Readonly<Record<string, (chosen: ChosenReading, weightOf: WeightOf) => number>>
+
+/** What is asked: of some kinds more readings are wrong than of others that are as likely. */
+const kinds: readonly Query['op'][] = [
+  ...(['get', 'describe', 'tell', 'relate', 'check', 'list', 'count', 'any'] as const),
+  ...(['rank', 'compare', 'reckon', 'command'] as const),
+]
+const kindSigns: Signs = Object.fromEntries(
+  kinds.map((kind) => [
+    `is ${kind}`,
+    ({ candidate }: ChosenReading) => Number(candidate.query.op === kind),
+  ]),
+)
+
 /** What tells how far an answer can be trusted. */
-const signs: Readonly<Record<string, (chosen: ChosenReading, weightOf: WeightOf) => number>> = {
+const signs: Signs = {
+  ...kindSigns,
   'in any case': () => 1,
   likelihood: ({ likelihood }) => oddsOf(likelihood),
   score: ({ ranked }) => ranked[0]?.score ?? 0,
