@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
+import { inverted } from '../../../src/chat/answer/prose/stem-lists.ts'
 import { packStems } from '../training/stems.ts'
 
 const folder = new URL('../../../src/chat/answer/prose/', import.meta.url)
@@ -18,3 +19,9 @@ test(
   },
   patience,
 )
+
+test('more lists of stems than have numbers are an error, none of them is taken for another', () => {
+  const empty = (lists: number) => ({ numbers: new Uint16Array(), ends: new Uint32Array(lists) })
+  expect(inverted(empty(65_536)).numbers).toBeEmpty()
+  expect(() => inverted(empty(65_537))).toThrow('65537 lists of stems: 65536 at most')
+})

@@ -43,8 +43,8 @@ describe('how far an answer is trusted', () => {
       return Object.fromEntries(signNames.map((name, at) => [name, values[at]]))
     })
     expect(signs).toMatchObject([
-      { numbers: 0, 'nothing found': 1, 'named before': 0, 'spoken before': 0 },
-      { numbers: 1, 'nothing found': 0, 'spoken before': 1 },
+      { 'is get': 1, numbers: 0, 'nothing found': 1, 'named before': 0, 'spoken before': 0 },
+      { 'is list': 1, 'is get': 0, numbers: 1, 'nothing found': 0, 'spoken before': 1 },
     ])
     for (const sign of signs) {
       expect(sign['over knowing nothing']).toBeGreaterThan(0)
