@@ -132,7 +132,7 @@ export type DialogueState = {
   /** Content words of the last question. */
   predicate: string[]
   /** All words of the last messages, newest first, as stems. */
-  said: string[][]
+  said: readonly (readonly string[])[]
   command?: Query
   first?: string
   previous?: string

@@ -14,7 +14,7 @@ const parts = [
   'data/held/*.json',
   'test/chat/questions/*.json',
   'data/word-vectors.bin',
-  'test/chat/training/{asked-of,check,conversations,everyday,example,kinds-asked-for,learn,learn-places,learner,lessons,main-directions,packed-examples,packed-senses,random,said-in,senses,stems,teacher,train,trust,whole-steps,word-space}.ts',
+  'test/chat/training/{asked-of,check,conversations,everyday,example,kinds-asked-for,learn,learn-places,learner,lessons,main-directions,packed-examples,packed-senses,prose-learner,random,said-in,senses,stems,teacher,train,trust,whole-steps,word-space}.ts',
   'src/chat/answer/{compose,dialogue,execute,knowledge,lexicon,prose,read,reckon,refer,schema,commands,talk,word}/*.{ts,txt}',
   'src/chat/answer/rank/*.ts',
   'src/chat/answer/{engine,mind,query,serve}.ts',

@@ -1,6 +1,6 @@
 // Learns from examples in a thread of its own: where it begins in, what each pass leads to out.
 
-import { blank, type Model, pass } from './learn.ts'
+import { createLearner, type Model } from './learn.ts'
 import { examplesIn, type PackedExamples } from './packed-examples.ts'
 import { randomFrom, shuffled } from './random.ts'
 
@@ -17,11 +17,10 @@ declare const self: Worker
 self.onmessage = ({ data }: MessageEvent<Run>) => {
   const { examples, model, epochs, seed } = data
   const all = examples.flatMap(examplesIn)
-  const squares = blank()
-  const random = randomFrom(seed)
+  const learner = createLearner(model, randomFrom(seed))
   for (let epoch = 0; epoch < epochs; epoch++) {
-    const loss = pass(shuffled(all, seed + epoch), model, squares, random)
-    postMessage({ model, loss } satisfies Passed)
+    const loss = learner.pass(shuffled(all, seed + epoch))
+    postMessage({ model: learner.model(), loss } satisfies Passed)
   }
   postMessage('done')
 }

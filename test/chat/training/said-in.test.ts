@@ -10,11 +10,13 @@ const talk = (...turns: LabelledTurn[]) => [{ id: 'talk', turns }]
 const saidOf = (ref: string, ...turns: LabelledTurn[]) => saidIn(talk(...turns), knowledge)(ref)
 
 const wolf = 'mobs/wolf'
+const descriptionsIn = (...turns: LabelledTurn[]) =>
+  saidOf(wolf, ...turns).descriptions.map(({ say }) => say)
 const described = { say: 'grey howler of the woods', about: [wolf], want: 'find', says: ['wolf'] }
 
 describe('what people say in labelled conversations', () => {
   test('describes the record that they want without its name', () => {
-    expect(saidOf(wolf, described).descriptions).toEqual([described.say])
+    expect(saidOf(wolf, described).descriptions).toEqual([{ say: described.say, before: [] }])
   })
 
   test('does not where it is named', () => {
@@ -24,8 +26,8 @@ describe('what people say in labelled conversations', () => {
 
   test('describes it in the first message whatever is wanted of it, later only where it is looked for', () => {
     const health = { say: 'health of the grey howler', about: [wolf], want: 'hp', says: ['8'] }
-    expect(saidOf(wolf, health, health).descriptions).toEqual([health.say])
-    expect(saidOf(wolf, health, described).descriptions).toEqual([health.say, described.say])
+    expect(descriptionsIn(health, health)).toEqual([health.say])
+    expect(descriptionsIn(health, described)).toEqual([health.say, described.say])
   })
 
   test('asks for the sentence that says what is wanted', () => {
@@ -39,7 +41,17 @@ describe('what people say in labelled conversations', () => {
       want: 'prose',
       says: ['red eyes'],
     }
-    expect(saidOf(wolf, turn).asked).toEqual([{ say: turn.say, right: [at], isPlain: true }])
+    expect(saidOf(wolf, turn).asked).toEqual([
+      { say: turn.say, before: [], right: [at], isPlain: true },
+    ])
+  })
+
+  test('is said behind what was said before, but for thanks', () => {
+    const thanks = { say: 'thank you', talk: true as const }
+    expect(saidOf(wolf, described, thanks, described).descriptions).toEqual([
+      { say: described.say, before: [] },
+      { say: described.say, before: [described.say] },
+    ])
   })
 
   test('says little of records that are many', () => {

@@ -1,12 +1,15 @@
+import { mostMessages } from '../../../src/chat/answer/dialogue/next-state.ts'
 import type { Knowledge } from '../../../src/chat/answer/knowledge/knowledge.ts'
 import { skim } from '../../../src/chat/answer/read/reading.ts'
 import { sentencesOf } from '../../../src/chat/answer/schema/texts.ts'
 import { type Conversation, checkOf, isRight, type LabelledTurn } from './check.ts'
 
+/** A message, and what was said before it, the last first. */
+export type SaidBehind = { say: string; before: readonly string[] }
 /** What asks for some sentences of a record; whether it wants nothing but what they tell. */
-export type Asked = { say: string; right: readonly number[]; isPlain: boolean }
+export type Asked = SaidBehind & { right: readonly number[]; isPlain: boolean }
 /** What people say who want a record: who asks for what sentences of it tell, and who describes it. */
-export type Said = { asked: Asked[]; descriptions: string[] }
+export type Said = { asked: Asked[]; descriptions: SaidBehind[] }
 /** What people say, by the record that they want. */
 export type SaidOf = (ref: string) => Said
 
@@ -52,23 +55,28 @@ export const saidIn = (conversations: readonly Conversation[], knowledge: Knowle
     skim(say, knowledge).mentions.some(
       ({ weak, entities }) => !weak && entities.some((one) => one.ref === ref),
     )
-  const hear = (turn: LabelledTurn, ref: string, isFirst: boolean) => {
+  const hear = (turn: LabelledTurn, ref: string, before: readonly string[], isFirst: boolean) => {
     const record = knowledge.entity(ref)?.record
     if (!record) return
     const { asked, descriptions } = of(ref)
-    if ((isFirst || wantsRecord.has(turn.want)) && !isNamed(turn.say, ref))
-      descriptions.push(turn.say)
+    const { say, want } = turn
+    if ((isFirst || wantsRecord.has(want)) && !isNamed(say, ref)) descriptions.push({ say, before })
     if (!isOfProse(turn)) return
     const right = answering(
       turn,
       sentencesOf(record).map(({ text }) => text),
     )
     if (right.length > 0 && right.length <= mostRight)
-      asked.push({ say: turn.say, right, isPlain: wantsSentence.has(turn.want) })
+      asked.push({ say, before, right, isPlain: wantsSentence.has(want) })
   }
-  for (const { turns } of conversations)
-    for (const [place, turn] of (turns as LabelledTurn[]).entries())
+  for (const { turns } of conversations) {
+    let before: string[] = []
+    for (const [place, turn] of (turns as LabelledTurn[]).entries()) {
       if ((turn.about?.length ?? 0) <= mostWanted)
-        for (const ref of turn.about ?? []) hear(turn, ref, place === 0)
+        for (const ref of turn.about ?? []) hear(turn, ref, before, place === 0)
+      // Thanks leave what was spoken of where it was.
+      if (!turn.talk) before = [turn.say, ...before].slice(0, mostMessages)
+    }
+  }
   return of
 }

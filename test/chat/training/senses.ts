@@ -1,11 +1,13 @@
 import type { Catalog } from '../../../src/catalog/catalog.ts'
 import type { ResourceName } from '../../../src/catalog/resources.ts'
+import { saidBehind } from '../../../src/chat/answer/dialogue/next-state.ts'
 import { createKnowledge, type Knowledge } from '../../../src/chat/answer/knowledge/knowledge.ts'
 import {
   intentSize,
   keptUnit,
   meaningSize,
   type Senses,
+  shareOfMessage,
   type WordVectors,
 } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { createPostings, leastTelling } from '../../../src/chat/answer/prose/postings.ts'
@@ -14,6 +16,7 @@ import { listAt, numberOf, stemAt } from '../../../src/chat/answer/prose/stem-li
 import type { RecordedEntity } from '../../../src/chat/answer/query.ts'
 import { skim } from '../../../src/chat/answer/read/reading.ts'
 import { plain } from '../../../src/chat/answer/read/tokens.ts'
+import { memoize } from '../../../src/lib/memoize.ts'
 import { askedOf, describedAs } from './asked-of.ts'
 import { everyday } from './everyday.ts'
 import { learnPlaces, type Saying } from './learn-places.ts'
@@ -21,13 +24,20 @@ import { along, mainDirections } from './main-directions.ts'
 import { movable, settled } from './packed-senses.ts'
 import { randomFrom } from './random.ts'
 import type { AskedProse } from './stems.ts'
-import { createWordSpace, type Places, scaleToOne, type WordSpace } from './word-space.ts'
+import {
+  createWordSpace,
+  type Heard,
+  type Places,
+  scaleToOne,
+  together,
+  type WordSpace,
+} from './word-space.ts'
 
 /** Rounds in which words and places are moved together, and then places alone. */
 const epochs = { together: 6, places: 3 }
 const wordRate = 0.02
 /** So many sentences are drawn beside those of a record; of records so many of a type, and as many of any. */
-const drawn = { sentences: 60, records: 40 }
+const drawn = { sentences: 150, records: 80 }
 
 /** What words mean at first: nothing yet in the figures that everyday English does not use. */
 const untaught = (): Float32Array => {
@@ -55,15 +65,20 @@ const subjectOf = (catalog: Catalog, { packed }: AskedProse, meanings: Float32Ar
 const saidOfAll = (
   { sentences, knowledge, space }: Subject,
   { said }: AskedProse,
-): { told: string[][]; sayings: Saying[] } => {
+): { told: Heard[]; sayings: Saying[] } => {
   const { count, entities, idsOf, stems, of } = sentences
-  const heard = (text: string) =>
-    space.known(new Set(skim(plain(text), knowledge).tokens.map(({ stem }) => stem)))
+  const stemsIn = memoize((text) => [
+    ...new Set(skim(plain(text), knowledge).tokens.map(({ stem }) => stem)),
+  ])
   const told = Array.from({ length: count }, (_, id) => [...listAt(stems, id)].map(stemAt))
   const sayings: Saying[] = []
-  const say = (text: string, right: readonly number[]) => {
-    const words = heard(text)
-    if (words.length) sayings.push({ said: words, right })
+  const say = (text: string, right: readonly number[], before: readonly string[] = []) => {
+    const own = space.hear(stemsIn(text))
+    const earlier = before
+      .map(stemsIn)
+      .reduceRight<readonly (readonly string[])[]>((all, words) => saidBehind(words, all), [])
+      .map((words, back) => space.hear(words, shareOfMessage(back)))
+    if (own.words.length) sayings.push({ said: together([own, ...earlier]), right })
   }
   for (const [place, one] of entities.entries()) {
     const entity = one as RecordedEntity
@@ -73,23 +88,24 @@ const saidOfAll = (
       const right = of(entity).flatMap(({ id, text }) => (text.startsWith(beginning) ? id : []))
       if (right.length) for (const question of questions) say(question, right)
     }
-    for (const { say: question, right } of asked)
+    for (const { say: question, right, before } of asked)
       say(
         question,
         right.map((at) => first + at),
+        before,
       )
-    for (const text of [...describedAs(type, entity.key), ...descriptions])
-      say(text, [count + place])
+    for (const text of describedAs(type, entity.key)) say(text, [count + place])
+    for (const { say: text, before } of descriptions) say(text, [count + place], before)
     told.push([...new Set(told.slice(first, end).flat())])
   }
-  return { told, sayings }
+  return { told: told.map((stems) => space.hear(stems)), sayings }
 }
 
 /** Where all that is told of each leads to. */
-const placesOf = ({ known, sumOf }: WordSpace, told: readonly string[][]): Places => {
+const placesOf = ({ sumOf }: WordSpace, told: readonly Heard[]): Places => {
   const places = new Float32Array(told.length * meaningSize)
-  for (const [at, stems] of told.entries()) {
-    const direction = sumOf(known(stems))
+  for (const [at, heard] of told.entries()) {
+    const direction = sumOf(heard)
     scaleToOne(direction)
     places.set(direction, at * meaningSize)
   }

@@ -78,7 +78,10 @@ export const proseOf = (
             .filter(isTelling),
         ]),
       })),
-      described: different([...described, ...descriptions.map(hear).filter(isTelling)]),
+      described: different([
+        ...described,
+        ...descriptions.map(({ say }) => hear(say)).filter(isTelling),
+      ]),
     }
   })
   const names = records.map(({ named }) => named)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import type { Senses, WordVectors } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
-import type { PackedProse } from '../../../src/chat/answer/prose/packed-prose.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import type { Conversation } from './check.ts'
 import { regression, talks } from './conversations.ts'
@@ -16,8 +15,7 @@ import type { Passed, Run } from './learner.ts'
 import { chance } from './lessons.ts'
 import type { PackedExamples } from './packed-examples.ts'
 import { movable, packSenses, settled } from './packed-senses.ts'
-import { learnMeanings, proseSenses } from './senses.ts'
-import { proseOf } from './stems.ts'
+import type { Prose, ProseTask } from './prose-learner.ts'
 import type { Assignment, Taught } from './teacher.ts'
 import { heldTalks, learnTrust } from './trust.ts'
 import { inSteps } from './whole-steps.ts'
@@ -37,8 +35,6 @@ type Options = {
 
 /** Conversations of one kind. */
 type Set = { name: string; list: readonly Conversation[]; weight: number }
-/** What words mean, and the prose with where that leads. */
-type Prose = Omit<Senses, 'intents'> & { packed: PackedProse }
 type Learned = { weights: Weights; senses: Uint8Array; trust: string; held: Outcome[] }
 
 /**
@@ -52,7 +48,7 @@ const halfOf = ({ id }: Conversation): number => Math.floor(halves * chance(`hal
 const firstPart = 0.15
 
 /** What a worker says to a task, until it is done. */
-const saidTo = <Said>(worker: Worker, task: Assignment | Run): Promise<Said[]> =>
+const saidTo = <Said>(worker: Worker, task: Assignment | Run | ProseTask): Promise<Said[]> =>
   new Promise((resolve, reject) => {
     const all: Said[] = []
     worker.onerror = ({ message }) => reject(new Error(message))
@@ -64,6 +60,14 @@ const saidTo = <Said>(worker: Worker, task: Assignment | Run): Promise<Said[]> =
   })
 
 const workerFrom = (file: string): Worker => new Worker(new URL(file, import.meta.url).href)
+
+/** What a worker says to its only task. */
+const saidOnce = async <Said>(file: string, task: Run | ProseTask): Promise<Said[]> => {
+  const worker = workerFrom(file)
+  const said = await saidTo<Said>(worker, task)
+  worker.terminate()
+  return said
+}
 
 /** The prose as one half of the conversations is taught with it, and who teaches that half. */
 type Teacher = { worker: Worker; prose: Prose }
@@ -99,14 +103,6 @@ const add = (sum: Float32Array, more: Float32Array) => {
   for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) + (more[at] as number)
 }
 
-/** What a run leads to, pass by pass. */
-const passesOf = async (run: Run): Promise<Passed[]> => {
-  const worker = workerFrom('learner.ts')
-  const passes = await saidTo<Passed>(worker, run)
-  worker.terminate()
-  return passes
-}
-
 /**
  * Goes over the examples again and again, in some runs that each begin anew and go in their own order: what
  * one ends with leans towards what came last and what it missed by chance, the mean of all does not.
@@ -119,7 +115,9 @@ const learnAll = async (
 ): Promise<Model> => {
   const began = Date.now()
   const seeds = Array.from({ length: runs }, (_, run) => first + run * epochs)
-  const passed = await Promise.all(seeds.map((seed) => passesOf({ examples, model, epochs, seed })))
+  const passed = await Promise.all(
+    seeds.map((seed) => saidOnce<Passed>('learner.ts', { examples, model, epochs, seed })),
+  )
   const sums = blank()
   for (const passes of passed) {
     for (const { model: after } of passes) {
@@ -185,20 +183,22 @@ export const train = async (options: Options): Promise<Learned> => {
     { name: 'known', list: forms, weight },
     { name: 'people', list: talk, weight: 1 },
   ]
-  const proseFrom = (list: readonly Conversation[]): Prose => {
-    const prose = proseOf(catalog, list)
-    const meanings = learnMeanings(catalog, prose, options.oneSayingIn)
-    return {
-      packed: prose.packed,
-      meanings,
-      ...proseSenses(catalog, prose, meanings, options.oneSayingIn),
-    }
+  const proseFrom = async (list: readonly Conversation[]): Promise<Prose> => {
+    const [prose] = await saidOnce<Prose>('prose-learner.ts', {
+      talks: list,
+      oneSayingIn: options.oneSayingIn,
+    })
+    return prose as Prose
   }
-  const proses = Array.from({ length: halves }, (_, half) =>
-    proseFrom(talk.filter((one) => halfOf(one) !== half)),
+  // What is served with in the end is wanted last, so that it is made beside the lessons.
+  const whole = proseFrom(talk)
+  const proses = await Promise.all(
+    Array.from({ length: halves }, (_, half) =>
+      proseFrom(talk.filter((one) => halfOf(one) !== half)),
+    ),
   )
   const { weights, intents } = await learnFrom(sets, proses, options)
-  const { packed, ...ofProse } = proseFrom(talk)
+  const { packed, ...ofProse } = await whole
   const senses = { intents, ...ofProse }
   const mind = createMind(catalog, undefined, senses, packed)
   const examined = (list: readonly Conversation[]) =>

@@ -13,7 +13,7 @@ const mostEarlier = 8
 /** Of what was said before. */
 export const mostSaidBefore = 160
 const mostWords = 24
-const mostMessages = 3
+export const mostMessages = 3
 
 const unique = (refs: readonly string[], most: number): string[] =>
   [...new Set(refs)].slice(0, most)
@@ -49,6 +49,12 @@ const listAfter = (
 ): readonly string[] =>
   listed.length < 2 && own.some((ref) => before.includes(ref)) ? before : listed
 
+/** The words of the last messages, the last first. */
+export const saidBehind = (
+  words: Iterable<string>,
+  before: readonly (readonly string[])[],
+): (readonly string[])[] => [[...words].slice(-mostWords), ...before].slice(0, mostMessages)
+
 /** What the next turn needs to know of this one. */
 export const nextState = (
   state: DialogueState,
@@ -59,9 +65,8 @@ export const nextState = (
 ): DialogueState => {
   const { query } = candidate
   const previous = reading.message.slice(0, mostSaidBefore)
-  const words = [...reading.stems].slice(-mostWords)
   // Thanks leave what was spoken of where it was.
-  const said = query.op === 'talk' ? state.said : [words, ...state.said].slice(0, mostMessages)
+  const said = query.op === 'talk' ? state.said : saidBehind(reading.stems, state.said)
   const texts = { first: state.first ?? previous, previous, said }
   if (query.op === 'ask-back') return { ...state, listed: result.listed ?? [], ...texts }
   const own = ownOf(state, reading, candidate)

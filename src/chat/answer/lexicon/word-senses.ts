@@ -77,8 +77,8 @@ const senseAlong = (direction: Float32Array): Sense => {
   return sense
 }
 
-/** What was said last counts so much of what is said now, and each message before that so much of the next. */
-const [shareOfLast, shareOfNext] = [0.25, 0.4]
+/** How much a message counts of what is said now: the last one two fifths, each before that half of the next. */
+export const shareOfMessage = (back: number): number => 0.4 * 0.5 ** back
 
 /** What some stems mean together, behind those of earlier messages; all zeros where none of them is known. */
 export const senseOf = (
@@ -97,7 +97,7 @@ export const senseOf = (
   }
   for (const stem of stems) add(stem, 1)
   for (const [at, earlier] of before.entries())
-    for (const stem of earlier) add(stem, shareOfLast * shareOfNext ** at)
+    for (const stem of earlier) add(stem, shareOfMessage(at))
   return senseAlong(sum)
 }
 
