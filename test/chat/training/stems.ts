@@ -37,6 +37,15 @@ const different = (lists: readonly (readonly number[])[]): (readonly number[])[]
   ...new Map(lists.map((list) => [list.join(), list])).values(),
 ]
 
+/** So many descriptions of a record are kept: what is said beyond them is hardly ever new. */
+const mostDescriptions = 120
+
+/** As many of a list, from its beginning to its end. */
+const spread = <T>(list: readonly T[], most: number): readonly T[] => {
+  const step = Math.max(1, list.length / most)
+  return list.filter((_, at) => at % step < 1)
+}
+
 /** What is learned from: the prose as it is packed, and what people say who want it. */
 export type AskedProse = { packed: PackedProse; said: SaidOf }
 
@@ -78,10 +87,10 @@ export const proseOf = (
             .filter(isTelling),
         ]),
       })),
-      described: different([
-        ...described,
-        ...descriptions.map(({ say }) => hear(say)).filter(isTelling),
-      ]),
+      described: spread(
+        different([...described, ...descriptions.map(({ say }) => hear(say)).filter(isTelling)]),
+        mostDescriptions,
+      ),
     }
   })
   const names = records.map(({ named }) => named)

@@ -60,7 +60,10 @@ const fitOf = (record: number, scores: Float64Array, ordered: readonly Found[], 
 const stemsIn = ({ numbers, ends }: StemLists, from: number, end: number): Uint16Array =>
   numbers.subarray(ends[from - 1] ?? 0, ends[end - 1] ?? 0)
 
-/** For each stem the records that it describes, one behind the other, with what it gains for each. */
+/**
+ * For each stem the records that it describes, one behind the other, with what it gains for each. This runs
+ * once in a start, over all that describes anything: loops over indexes are much faster there.
+ */
 const postingsOf = ({ entities, idsOf, stems, names, descriptions, descriptionsOf }: Sentences) => {
   const ends = new Uint32Array(entities.length)
   const numbers: number[] = []
@@ -70,20 +73,31 @@ const postingsOf = ({ entities, idsOf, stems, names, descriptions, descriptionsO
     if (!gains[stem]) numbers.push(stem)
     gains[stem] = value
   }
-  for (const [record, entity] of entities.entries()) {
-    const [from, end] = entity ? idsOf(entity) : [0, 0]
-    const described = stemsIn(descriptions, ...descriptionsOf(record))
-    for (const one of stemsIn(stems, from, Math.min(end, from + mostSentences))) gain(one, toldGain)
-    for (const one of listAt(names, record)) gain(one, namedGain)
-    for (const one of described) counts[one] = (counts[one] as number) + 1
-    for (const one of described) {
-      const count = counts[one] as number
-      if (count) gain(one, (gains[one] as number) * 0.5 + 0.7 + 0.15 * Math.min(4, count))
-      counts[one] = 0
+  const gainAll = (some: Uint16Array, value: number) => {
+    for (let at = 0; at < some.length; at++) gain(some[at] as number, value)
+  }
+  const gainDescribed = (described: Uint16Array) => {
+    for (let at = 0; at < described.length; at++) {
+      const stem = described[at] as number
+      counts[stem] = (counts[stem] as number) + 1
     }
-    for (const one of numbers.slice(values.length)) {
-      values.push(gains[one] as number)
-      gains[one] = 0
+    for (let at = 0; at < described.length; at++) {
+      const stem = described[at] as number
+      const count = counts[stem] as number
+      if (count) gain(stem, (gains[stem] as number) * 0.5 + 0.7 + 0.15 * Math.min(4, count))
+      counts[stem] = 0
+    }
+  }
+  for (let record = 0; record < entities.length; record++) {
+    const entity = entities[record]
+    const [from, end] = entity ? idsOf(entity) : [0, 0]
+    gainAll(stemsIn(stems, from, Math.min(end, from + mostSentences)), toldGain)
+    gainAll(listAt(names, record), namedGain)
+    gainDescribed(stemsIn(descriptions, ...descriptionsOf(record)))
+    for (let at = values.length; at < numbers.length; at++) {
+      const stem = numbers[at] as number
+      values.push(gains[stem] as number)
+      gains[stem] = 0
     }
     ends[record] = numbers.length
   }
@@ -143,9 +157,10 @@ export const createDescriptions = (sentences: Sentences): FindDescribed => {
   const { length } = descriptions.ends
   const holdDescriptions = createHoldings(length, inverted(descriptions), weightOf)
   const wholes = new Float32Array(length)
-  for (let at = 0; at < length; at++)
-    for (const stem of listAt(descriptions, at))
-      wholes[at] = (wholes[at] as number) + (weights[stem] as number)
+  for (let list = 0, at = 0; list < length; list++)
+    for (; at < (descriptions.ends[list] as number); at++)
+      wholes[list] =
+        (wholes[list] as number) + (weights[descriptions.numbers[at] as number] as number)
   /** How much the words of a message have in common with the most alike description of each record. */
   const alike = new Float64Array(entities.length)
   const findAlike = (stems: Iterable<string>) => {
