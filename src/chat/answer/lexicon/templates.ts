@@ -33,15 +33,21 @@ const findOutside = (text: string, sign: string, from = 0): number => {
 const isSaid = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : Boolean(value)
 
-const signs: Readonly<Record<string, (wanted: string) => (value: unknown) => boolean>> = {
-  '=': (wanted) => (value) => String(value ?? '') === wanted,
-  '>': (wanted) => (value) => Number(value) > Number(wanted),
-  '<': (wanted) => (value) => Number(value) < Number(wanted),
-  '~': (wanted) => {
-    const pattern = new RegExp(wanted)
-    return (value) => pattern.test(String(value))
-  },
-}
+const textsIn = (value: unknown): string[] => [value].flat().map((one) => String(one ?? ''))
+
+/** What a condition asks of the values in a gap. */
+const signs: Readonly<Record<string, (wanted: string) => (values: readonly string[]) => boolean>> =
+  {
+    '=': (wanted) => (values) => wanted.split(' or ').some((one) => values.includes(one)),
+    '==': (wanted) => (values) => values.length > 0 && values.every((one) => one === wanted),
+    '!=': (wanted) => (values) => !values.includes(wanted),
+    '>': (wanted) => (values) => Number(values[0]) > Number(wanted),
+    '<': (wanted) => (values) => Number(values[0]) < Number(wanted),
+    '~': (wanted) => {
+      const pattern = new RegExp(wanted)
+      return (values) => values.some((one) => pattern.test(one))
+    },
+  }
 
 /** "target.other.whom": a gap and the forms its value goes through. */
 export const gapOf = <From>(path: string, language: TemplateLanguage<From>): Gap<From> => {
@@ -56,20 +62,32 @@ export const gapOf = <From>(path: string, language: TemplateLanguage<From>): Gap
   }, gap)
 }
 
-const conditional = <From>(text: string, language: TemplateLanguage<From>): TextTemplate<From> => {
-  const [, path = '', sign = '', wanted = '', rest] =
-    /^([\w.]+)(?:([=<>~])([^?]*))?(?:\?(.*))?$/.exec(text) ?? []
+/** Reads "slot", "slot=value", "slot=one or another", "slot~pattern" and their like. */
+export const conditionOf = <From>(
+  written: string,
+  language: TemplateLanguage<From>,
+): ((from: From) => boolean) => {
+  const [, path, sign = '', wanted = ''] = /^([\w.]+)(?:(==|!=|[=<>~])(.*))?$/.exec(written) ?? []
+  if (!path) throw new Error(`"${written}" is no condition`)
   const gap = gapOf(path, language)
-  if (rest === undefined)
+  const holds = signs[sign]?.(wanted)
+  return holds ? (from) => holds(textsIn(gap(from))) : (from) => isSaid(gap(from))
+}
+
+const conditional = <From>(text: string, language: TemplateLanguage<From>): TextTemplate<From> => {
+  const [, condition = '', rest] = /^([^?]*)(?:\?(.*))?$/.exec(text) ?? []
+  if (rest === undefined) {
+    const gap = gapOf(condition, language)
     return (from) => {
       const value = gap(from)
       return typeof value === 'number' ? language.number(value) : String(value ?? '')
     }
+  }
   const at = findOutside(rest, '|')
   const yes = templateOf(rest.slice(0, at), language)
   const no = templateOf(rest.slice(at + 1), language)
-  const holds = signs[sign]?.(wanted) ?? isSaid
-  return (from) => (holds(gap(from)) ? yes(from) : no(from))
+  const holds = conditionOf(condition, language)
+  return (from) => (holds(from) ? yes(from) : no(from))
 }
 
 /** "!560 text": so much of it as fits; the room may be a gap. */

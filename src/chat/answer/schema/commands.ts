@@ -19,7 +19,6 @@ const counterparts = new Map(valuesUnder('counterpart'))
 
 export const commandParts = partsOf('commands')({
   toldAlone,
-  needsMore: ({ parameters: [first] }) => first?.optional === false,
   /** The arguments of a name that a question says, or all of them. */
   argumentsAsked: ({ argumentTypes }, { reading }) => {
     const named = argumentTypes.filter(({ name }) =>

@@ -1,66 +1,15 @@
-import type { AnyRecord } from '../../../catalog/collection.ts'
-import { type ResourceName, resources } from '../../../catalog/resources.ts'
+import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { rowsOf } from '../lexicon/rows.ts'
-import { type Gap, gapOf, lazily, type TemplateLanguage, templateOf } from '../lexicon/templates.ts'
+import { gapOf, lazily, templateOf } from '../lexicon/templates.ts'
 import { functionWords } from '../lexicon/words.ts'
 import { difficulties } from '../read/cues.ts'
 import { stem } from '../read/stem.ts'
-import { commandParts } from './commands.ts'
-import { type Field, type FieldQuestion, type FilledField, placeOf, rowById } from './field.ts'
+import { type Field, type FieldQuestion, placeOf, rowById } from './field.ts'
 import text from './fields.txt' with { type: 'text' }
-import { notAsked, textOfMembers, wording } from './forms.ts'
-import partText from './parts.txt' with { type: 'text' }
-import { itemParts } from './recipe.ts'
-import { toldParts } from './texts.ts'
-import { tradeParts } from './trades.ts'
-
-/** The parts that are written as rows, by resource and name. */
-const writtenParts = rowsOf(
-  'schema/parts.txt',
-  partText,
-  ['part', 'text', 'each'],
-  ({ part, text, each }, slip) => {
-    const { resource } = placeOf(part, 'part', slip)
-    const read = (): Gap<FilledField> => {
-      const language = languageOf(resource)
-      if (!each) return templateOf(text, language)
-      const list = gapOf(each, language)
-      const say = textOfMembers(text)
-      return (filled) => (list(filled) as readonly AnyRecord[]).map(say)
-    }
-    return [part, lazily(slip, 'text', read)] as const
-  },
-)
-
-const parts = new Map<string, Gap<FilledField>>([
-  ...itemParts,
-  ...commandParts,
-  ...tradeParts,
-  ...toldParts,
-  ...writtenParts,
-])
-
-const membersOf = new Map<ResourceName, object>(
-  resources.map(({ name, schema }) => [name, schema.properties]),
-)
-
-const questionParts: Readonly<Record<string, Gap<FilledField>>> = {
-  rest: ({ asked }) => asked.reading.text,
-  level: ({ asked }) => asked.level,
-  difficulty: ({ asked }) => asked.difficulty,
-}
-
-/** What the rows of a resource may speak of: its fields, its parts, and the question. */
-const languageOf = (resource: ResourceName): TemplateLanguage<FilledField> => ({
-  gap: (name) => {
-    const isMember = Object.hasOwn(membersOf.get(resource) ?? {}, name)
-    const member: Gap<FilledField> | undefined = isMember ? ({ record }) => record[name] : undefined
-    return parts.get(`${resource}.${name}`) ?? member ?? questionParts[name]
-  },
-  ...wording,
-})
+import { notAsked, textOfMembers } from './forms.ts'
+import { languageOf } from './language.ts'
 
 const termsOf = (written: string): Field['terms'] => {
   const [, count, what] = /^(much|many) (.+)$/.exec(written) ?? []

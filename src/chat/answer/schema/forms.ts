@@ -1,11 +1,14 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { Mob } from '../../../catalog/records/mob.ts'
+import { foodsOf } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { tablesOf } from '../lexicon/rows.ts'
 import { templateOf } from '../lexicon/templates.ts'
 import * as say from '../word/say.ts'
 import { addedText, era } from './added.ts'
 import type { FieldQuestion, FilledField } from './field.ts'
+import { nameOf, recipeForms } from './recipe.ts'
+import { offerForms } from './trades.ts'
 import values from './values.txt' with { type: 'text' }
 
 /** Puts a value into another form; a row says which fits its field. */
@@ -21,7 +24,7 @@ const rankIn = (heading: string): ((value: string) => number) => {
   return (value) => ranked.indexOf(value)
 }
 
-const saidValues = 'temper dimension rarity permission source availability'.split(' ')
+const saidValues = 'temper dimension rarity permission source availability made'.split(' ')
 
 const saidAs = (heading: string): ((value: string | number) => string) => {
   const said = new Map(valuesUnder(heading))
@@ -67,6 +70,8 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   firstLine: (syntax) => syntax.split('\n')[0],
   title: (id) => nameFromId(id.replaceAll('-', '_')),
   noun: (id) => say.common(nameFromId(id)),
+  goodsName: nameOf,
+  foodIds: (told) => (told ?? '').split(/,\s*/).flatMap(foodsOf),
   slashed: (name) => `/${name}`,
   deeds: withoutLooks,
   presented: (text, { record }) => say.presented(String(record.name), text),
@@ -83,7 +88,7 @@ const ofNumbers: Readonly<Record<string, ValueForm<number>>> = {
   times: (value, _, size) => (value ?? 0) * size,
 }
 
-const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
+const ofLists: Readonly<Record<string, ValueForm<readonly (string & number)[]>>> = {
   list: (parts) => say.listed(parts),
   first: (parts, _, count) => parts.slice(0, count),
   from: (parts, _, count) => parts.slice(count),
@@ -95,6 +100,7 @@ const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
   joined: (parts, _, room) => (room ? say.partsOrMore(parts, room) : parts).join('; '),
   spoken: (parts, _, room) =>
     (room ? say.partsOrMore(parts, room).map(say.sentence) : parts).join(' '),
+  extent: (figures) => say.spread(Math.min(...figures), Math.max(...figures)),
   places: (ids, _, room) =>
     ids.length > 40
       ? `${ids.length} biomes, nearly everywhere: for example ${say.listed(ids.slice(0, 6).map(nameFromId))}`
@@ -102,6 +108,8 @@ const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
 }
 
 const ofObjects = {
+  ...recipeForms,
+  ...offerForms,
   span: ({ min, max }: { min: number; max: number }) => say.spread(min, max),
   /** Of the damage by difficulty and the effects by level, what is asked for. */
   asked: (
@@ -115,13 +123,22 @@ const ofObjects = {
     ),
 }
 
-const memberNames =
-  'min max hunger saturation easy normal hard length name level description grass water foliage sky'.split(
-    ' ',
-  )
+const memberNames = [
+  'min max hunger saturation easy normal hard length name level description grass water foliage sky',
+  'item chance trades receives gives xp maxUses priceMultiplier optional',
+  'station ingredients ingredient base input output count',
+]
+
+/** A member of a value, or of each of a list. */
+export const memberOf = (value: unknown, name: string): unknown =>
+  Array.isArray(value) && name !== 'length'
+    ? value.flatMap((one) => memberOf(one, name))
+    : ((value as AnyRecord | null)?.[name] ?? null)
 
 const members = Object.fromEntries(
-  memberNames.map((name) => [name, (value: AnyRecord | null) => value?.[name] ?? null]),
+  memberNames
+    .flatMap((names) => names.split(' '))
+    .map((name) => [name, (value: unknown) => memberOf(value, name)]),
 )
 
 /** Rows put forms only to fields that hold what the form takes: a test says all of them. */
@@ -149,7 +166,8 @@ export const wording = {
 
 /** Reads a text about something that speaks of nothing but its own members: "$item.noun ($count)". */
 export const textOfMembers = (text: string): ((of: AnyRecord) => string) => {
-  const gap = (name: string) => (said: FilledField) => said.record[name]
+  const gap = (name: string) => (said: FilledField) =>
+    name === 'itself' ? said.record : said.record[name]
   const say = templateOf(text, { gap, ...wording })
   return (record) => say({ record, asked: notAsked })
 }

@@ -2,19 +2,19 @@ import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import { foodsOf } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { rowsOf } from '../lexicon/rows.ts'
+import { inCell, rowsOf } from '../lexicon/rows.ts'
+import { gapOf } from '../lexicon/templates.ts'
 import type { Entity, EntityType, NounSet } from '../query.ts'
 import { skim } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { common, shortList } from '../word/say.ts'
 import { cameWith } from './added.ts'
 import { placeOf, rowById } from './field.ts'
-import { textOfMembers, textOfName } from './forms.ts'
+import { notAsked, textOfMembers, textOfName } from './forms.ts'
+import { languageOf } from './language.ts'
 import { amounts, goodsOf } from './recipe.ts'
 import text from './relations.txt' with { type: 'text' }
-import { valuesAt } from './tests.ts'
 import { atLevels, isSale, offersOf, offerText, type Placed, priceOf, sideTexts } from './trades.ts'
 
 type RelationHolds<Row> = (record: Row, entity: Entity, knowledge: Knowledge) => boolean
@@ -76,18 +76,11 @@ const offersByLevel = (offers: readonly Placed[], say: (offer: Placed) => string
 const offerPrice = (offer: Placed): string =>
   `${offer.receivesAmount === 1 ? '' : `${offer.receivesAmount} `}for ${priceOf(offer)}`
 
-const inBiomes = (ids: readonly string[], entity: Entity, knowledge: Knowledge): boolean =>
-  entity.type === 'dimension'
-    ? knowledge
-        .records('biomes')
-        .some((biome) => biome.dimension === entity.key && ids.includes(biome.id))
-    : has(ids, entity)
-
 /** Nearly everywhere and not in the list of the biome itself: only a structure there brings it. */
 const comesWithStructure = (mob: RecordOf<'mobs'>, { type, record }: Entity): boolean =>
   mob.spawnBiomes.length > 40 &&
   type === 'biomes' &&
-  !valuesAt(record, ['spawningMobs']).includes(mob.id)
+  !(record?.spawningMobs as readonly string[] | undefined)?.includes(mob.id)
 
 /** Functions of the records of each resource, by the ids of relations. */
 type ByRelation<Kind extends 'holds' | 'detail'> = {
@@ -117,17 +110,17 @@ export function* readAdvancements(knowledge: Knowledge): Generator<void, void> {
 
 /** What holds where no field lists the ids. */
 const holding: ByRelation<'holds'> = {
-  'mobs.breedingItem': ({ breedingItem }, entity) =>
-    has((breedingItem ?? '').split(/,\s*/).flatMap(foodsOf), entity),
   'mobs.spawnBiomes': (mob, entity, knowledge) =>
-    inBiomes(mob.spawnBiomes, entity, knowledge) && !comesWithStructure(mob, entity),
+    entity.type === 'dimension'
+      ? knowledge
+          .records('biomes')
+          .some(({ dimension, id }) => dimension === entity.key && mob.spawnBiomes.includes(id))
+      : has(mob.spawnBiomes, entity) && !comesWithStructure(mob, entity),
   'mobs.tamingItem': ({ tamingMethod }, { ids }) => {
     // What it never takes, and what it wears when it is ridden, tames nothing.
     const told = (tamingMethod ?? '').replace(/[^.;]*\b(?:Never|saddle)\b[^.;]*/g, '').toLowerCase()
     return ids.some((id) => told.includes(common(nameFromId(id)).replace(/^raw /, '')))
   },
-  'structures.biomes': ({ dimension, biomes }, entity, knowledge) =>
-    entity.type === 'dimension' ? dimension === entity.key : inBiomes(biomes, entity, knowledge),
   'items.ingredients': ({ craftingRecipe, id }, entity) =>
     craftingRecipe !== null &&
     !entity.ids.includes(id) &&
@@ -136,13 +129,23 @@ const holding: ByRelation<'holds'> = {
     ids.some((id) => applicableItems.includes(classOf(id))),
   'achievements.about': (achievement, entity, knowledge) =>
     namedBy(knowledge, achievement).has(entity),
-  'trades.sells': (trade, entity) => salesOf(trade, entity).length > 0,
-  'trades.buys': (trade, entity) => purchasesOf(trade, entity).length > 0,
 }
 
 const addedIn: RelationHolds<AnyRecord> = ({ versionAdded }, entity, knowledge) => {
   const version = knowledge.catalog.find('versions', entity.key)
   return version !== undefined && cameWith(String(versionAdded), version, knowledge)
+}
+
+/** Holds where some members or parts of a record list an id of the thing. */
+const listsIds = (paths: string, resource: ResourceName): RelationHolds<AnyRecord> => {
+  const gaps = paths.split(' ').map((path) => gapOf(path, languageOf(resource)))
+  const idsOf = keptFor((record: AnyRecord): readonly unknown[] =>
+    gaps.flatMap((gap) => gap({ record, asked: notAsked })),
+  )
+  return (record, { ids }) => {
+    const listed = idsOf(record)
+    return ids.some((id) => listed.includes(id))
+  }
 }
 
 /** What the entries of a list say of the thing they hold: "drops.item" and the text of an entry. */
@@ -192,10 +195,8 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
       slip,
     ): RecordRelation => {
       const { resource, name } = placeOf(id, 'relation', slip)
-      const paths = ids.split(' ').map((path) => path.split('.'))
       const holds = ids
-        ? (record: AnyRecord, entity: Entity) =>
-            paths.some((path) => has(valuesAt(record, path), entity))
+        ? inCell(slip, 'ids', () => listsIds(ids, resource))
         : name === 'versionAdded'
           ? addedIn
           : ofRecords<RelationHolds<AnyRecord>>(holding, id)

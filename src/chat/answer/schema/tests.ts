@@ -1,11 +1,12 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { inCell, rowsOf } from '../lexicon/rows.ts'
+import { conditionOf } from '../lexicon/templates.ts'
 import type { Test } from '../query.ts'
 import { placeOf, rowById } from './field.ts'
-import { valuesUnder } from './forms.ts'
+import { notAsked, valuesUnder } from './forms.ts'
+import { languageOf } from './language.ts'
 import text from './tests.txt' with { type: 'text' }
-import { textsOf } from './texts.ts'
 
 type TestHolds = (record: AnyRecord) => boolean
 
@@ -31,36 +32,10 @@ export type ValueTest = {
   told?: RegExp
 }
 
-/** The values of "drops.chance", as texts: one for each drop. */
-export const valuesAt = (value: unknown, path: readonly string[]): string[] => {
-  if (path.length === 0) return Array.isArray(value) ? value.map(String) : [String(value ?? '')]
-  const [key = '', ...rest] = path
-  return Array.isArray(value) && key !== 'length'
-    ? value.flatMap((one) => valuesAt(one, path))
-    : valuesAt((value as Record<string, unknown>)[key], rest)
-}
-
-const signs: Readonly<Record<string, (values: readonly string[], wanted: string) => boolean>> = {
-  '': (values) => values[0] === 'true',
-  '=': (values, wanted) => wanted.split(' or ').some((one) => values.includes(one)),
-  '==': (values, wanted) => values.length > 0 && values.every((one) => one === wanted),
-  '!=': (values, wanted) => !values.includes(wanted),
-  '>': (values, wanted) => Number(values[0]) > Number(wanted),
-}
-
-/** Reads "field", "field=value" and their like. */
-const holdsWhen = (written: string): TestHolds => {
-  const [, field = '', sign = '', wanted = ''] = /^([\w.]*)(~|==|!=|=|>|)(.*)$/.exec(written) ?? []
-  const path = field.split('.')
-  if (sign !== '~') {
-    const isTrue = signs[sign]
-    if (!field || !isTrue || (!sign && wanted)) throw new Error(`"${written}" is no condition`)
-    return (record) => isTrue(valuesAt(record, path), wanted)
-  }
-  const pattern = new RegExp(wanted)
-  return field
-    ? (record) => valuesAt(record, path).some((one) => pattern.test(one))
-    : (record) => textsOf(record).some((one) => pattern.test(one))
+/** Reads a condition of records; "~pattern" asks it of their prose. */
+const holdsWhen = (written: string, resource: ResourceName): TestHolds => {
+  const holds = conditionOf(written.replace(/^~/, 'prose~'), languageOf(resource))
+  return (record) => holds({ record, asked: notAsked })
 }
 
 export const readTests = (file: string, rows: string): ValueTest[] =>
@@ -75,8 +50,10 @@ export const readTests = (file: string, rows: string): ValueTest[] =>
         resource: place.resource,
         field,
         phrases: phrases.split(', ').map((phrase) => phrase.split(' ')),
-        test: inCell(slip, 'when', () => holdsWhen(when)),
-        ...(loosely && { loosely: inCell(slip, 'loosely', () => holdsWhen(loosely)) }),
+        test: inCell(slip, 'when', () => holdsWhen(when, place.resource)),
+        ...(loosely && {
+          loosely: inCell(slip, 'loosely', () => holdsWhen(loosely, place.resource)),
+        }),
         before,
         after,
         is: is || before || after || place.name,

@@ -2,8 +2,8 @@ import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { dyeColors } from '../lexicon/words.ts'
-import { listed, many, one, range, shortList, spread } from '../word/say.ts'
-import { type FieldQuestion, partsOf } from './field.ts'
+import { listed, many, one, range } from '../word/say.ts'
+import { partsOf } from './field.ts'
 
 type TradeLevel = Trade['levels'][number]
 type TradeOffer = TradeLevel['trades'][number]
@@ -66,59 +66,22 @@ export const sideTexts = (trades: readonly TradeOffer[], side: TradeSide): strin
   })
 }
 
-/** The same in one text behind a heading; nothing where there is none. */
-const sideText = (heading: string, { trades }: TradeLevel, side: TradeSide, room: number) => {
-  const texts = sideTexts(trades, side)
-  return texts.length ? [`${heading} ${shortList(texts, room)}`] : []
-}
-
-/** The offers of a level, in words. */
-const levelText = (level: TradeLevel, room = 520): string =>
-  (['buys', 'sells'] as const).flatMap((side) => sideText(side, level, side, room)).join(' and ')
-
-const overview = ({ levels }: Trade, side: TradeSide, room: number): string =>
-  levels.flatMap((level) => sideText(`${level.name}:`, level, side, room)).join('; ')
-
-const levelOf = ({ levels }: Trade, { level = 0 }: FieldQuestion): TradeLevel | undefined =>
-  levels[level - 1]
-
-/** The offers of the level that is asked for, or all of them. */
-const offersAsked = (trade: Trade, asked: FieldQuestion): readonly TradeOffer[] =>
-  levelOf(trade, asked)?.trades ?? offersOf(trade)
-
 /** The levels that some offers are made at. */
 export const atLevels = (offers: readonly Placed[]): string =>
   `at ${listed([...new Set(offers.map(({ level }) => level.name))])} level`
 
-type OfferFigure = 'xp' | 'maxUses' | 'priceMultiplier'
-
-/** Least and most of a figure of some offers. */
-const spreadOf = (offers: readonly TradeOffer[], figure: OfferFigure): string => {
-  const figures = offers.map((offer) => offer[figure])
-  return spread(Math.min(...figures), Math.max(...figures))
+/** What rows say of offers. */
+export const offerForms = {
+  sold: (offers: readonly TradeOffer[]) => offers.filter(isSale),
+  bought: (offers: readonly TradeOffer[]) => offers.filter((offer) => !isSale(offer)),
+  sales: (offers: readonly TradeOffer[]) => sideTexts(offers, 'sells'),
+  purchases: (offers: readonly TradeOffer[]) => sideTexts(offers, 'buys'),
 }
 
 export const tradeParts = partsOf('trades')({
-  atLevel: levelOf,
-  levelOffers: (trade, asked) => {
-    const level = levelOf(trade, asked)
-    return level && levelText(level)
-  },
-  salesAsked: (trade, asked) => sideTexts(levelOf(trade, asked)?.trades ?? [], 'sells'),
-  purchasesAsked: (trade, asked) => sideTexts(levelOf(trade, asked)?.trades ?? [], 'buys'),
-  sales: (trade) => overview(trade, 'sells', 260),
-  purchases: (trade) => overview(trade, 'buys', 260),
-  offersAsked,
-  soldCount: (trade, asked) => offersAsked(trade, asked).filter(isSale).length,
-  boughtCount: (trade, asked) => offersAsked(trade, asked).filter((one) => !isSale(one)).length,
-  offersByLevel: ({ levels }) =>
-    levels.map((one) => `${one.name}: ${levelText(one, 110)}`).join('. '),
-  experienceByLevel: ({ levels }) =>
-    levels.map(({ name, trades }) => `${spreadOf(trades, 'xp')} at ${name}`),
-  experienceSpread: (trade) => spreadOf(offersOf(trade), 'xp'),
+  /** The offers of the level that is asked for, or all of them. */
+  offersAsked: (trade, { level = 0 }) => trade.levels[level - 1]?.trades ?? offersOf(trade),
   /** What a trade gives the player stands in the record of the villager. */
   playerGains: (_, { knowledge }) =>
     /\beach trade gives [^.;]*/.exec(knowledge.catalog.find('mobs', 'villager')?.notes ?? '')?.[0],
-  multiplierSpread: (trade) => spreadOf(offersOf(trade), 'priceMultiplier'),
-  usesSpread: (trade) => spreadOf(offersOf(trade), 'maxUses'),
 })
