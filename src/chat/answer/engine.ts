@@ -1,5 +1,4 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import type { ResourceName } from '../../catalog/resources.ts'
 import { keptByKey } from '../../lib/kept.ts'
 import { createLruCache } from '../../lib/lru-cache.ts'
 import { memoizeByText } from '../../lib/memoize.ts'
@@ -15,7 +14,6 @@ import {
 import { compose } from './compose/compose.ts'
 import { mostOwn, mostSaidBefore, nextState } from './dialogue/next-state.ts'
 import { explanationOf, type Step } from './explain.ts'
-import { resourceNames } from './lexicon/nouns.ts'
 import { buildMind, type Mind } from './mind.ts'
 import { type DialogueState, type Entity, emptyState, type Query, type Result } from './query.ts'
 import {
@@ -30,6 +28,7 @@ import { trustIn } from './rank/trust.ts'
 import { learned, type Weights } from './rank/weights.ts'
 import { clausesOf, corrected } from './read/clauses.ts'
 import { spokenRefs, strongMentions } from './refer/mentions.ts'
+import { nouns } from './schema/forms.ts'
 import { readAdvancements } from './schema/relations.ts'
 import { questionsAbout } from './schema/suggestions.ts'
 import { type Served, saidTo, serve } from './serve.ts'
@@ -126,7 +125,7 @@ export const withContext = (mind: Mind, state: DialogueState, context: readonly 
 }
 
 const sourceOf = ({ type, key, name }: Entity): Source => ({
-  title: `${name} (${type === 'trades' ? 'villager trades' : resourceNames[type as ResourceName][0]})`,
+  title: `${name} (${type === 'trades' ? 'villager trades' : nouns.get(type)})`,
   url: `/api/v1/${type}/${encodeURIComponent(key)}`,
 })
 

@@ -1,6 +1,6 @@
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptFor } from '../../../lib/kept.ts'
-import { articles, firstNames, functionWords, plainWords, wordSet } from '../lexicon/words.ts'
+import { articles, functionWords, plainWords, wordSet } from '../lexicon/words.ts'
 import { behind, isEnglish, type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { effectsIn, radiuses } from './amounts.ts'
@@ -26,6 +26,7 @@ const notNames: ReadonlySet<string> = new Set([
   ...plainWords.keys(),
   ...wordSet('no player names'),
 ])
+const firstNames = wordSet('first names')
 const takesName = wordSet('before a player')
 const shortNames = wordSet('names and small words')
 const leadsToName = wordSet('before a small name')

@@ -1,7 +1,7 @@
 import { hitsIn } from '../commands/wish-index.ts'
 import { againCandidates } from '../dialogue/again.ts'
 import { editCandidates } from '../dialogue/edits.ts'
-import { settingApart, wordSet } from '../lexicon/words.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import type { OptionalKind } from '../rank/optional-kinds.ts'
 import { type Reading, says } from '../read/reading.ts'
@@ -62,7 +62,7 @@ const mostBefore = 5
 /** Whether something is claimed: neither before or after something else, nor by "do you know how to tame a wolf". */
 const isClaimed = (reading: Reading): boolean =>
   reading.cues.isYesNo &&
-  !says(reading, settingApart) &&
+  !says(reading, wordSet('setting apart')) &&
   !reading.tokens
     .slice(0, mostBefore)
     .some(({ text }) => questionWords.has(text) && text !== 'when')

@@ -17,33 +17,6 @@ export const createEntity = (
 
 const gameItems = new Set(itemIds)
 
-export const gearMaterials = 'leather copper chainmail iron golden diamond netherite'.split(' ')
-const pieces = ['helmet', 'chestplate', 'leggings', 'boots']
-const tools = ['pickaxe', 'axe', 'shovel', 'hoe']
-const gear = {
-  Armor: pieces,
-  Tools: tools,
-  Weapons: ['sword', 'axe', 'spear'],
-  Gear: [...pieces, ...tools, 'sword', 'spear'],
-}
-
-/** Classes such as "wool" or "boat", unless one thing is called so, and sets of gear: "iron armor". */
-const groupsBeside = (taken: ReadonlySet<string>): Entity[] => [
-  ...[...itemClasses]
-    .filter(([key]) => !taken.has(key))
-    .map(([key, ids]) => createEntity('class', key, nameFromId(key), ids)),
-  ...gearMaterials.flatMap((material) =>
-    Object.entries(gear).map(([name, kinds]) =>
-      createEntity(
-        'class',
-        `${material}_${name.toLowerCase()}`,
-        `${nameFromId(material)} ${name}`,
-        kinds.map((kind) => `${material}_${kind}`),
-      ),
-    ),
-  ),
-]
-
 /** Every entity a question can be about, records first. */
 export const createEntities = (collections: readonly Collection[]): Entity[] => {
   const records = collections.flatMap(({ resource, records, keyOf }) =>
@@ -62,7 +35,10 @@ export const createEntities = (collections: readonly Collection[]): Entity[] => 
   const taken = new Set(
     entities.filter(({ type }) => /^(?:mobs|items|biomes)$/.test(type)).map(({ key }) => key),
   )
-  const groups = groupsBeside(taken)
+  // A class such as "wool" or "boat", unless one thing is called so.
+  const groups = [...itemClasses]
+    .filter(([key]) => !taken.has(key))
+    .map(([key, ids]) => createEntity('class', key, nameFromId(key), ids))
   const known = taken.union(new Set(groups.map(({ key }) => key)))
   const ids = new Set([...itemIds, ...entityIds, ...otherIds])
   for (const id of ids.difference(known)) entities.push(createEntity('thing', id, nameFromId(id)))

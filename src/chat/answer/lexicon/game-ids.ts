@@ -21,18 +21,22 @@ export const itemIds = idsOf('items')
 export const entityIds = idsOf('entities')
 export const otherIds = idsOf('others')
 
-/** An id, or every item that is like it with "*" for some letters. */
-const membersOf = (id: string): readonly string[] => {
+/** An id, or every item that is like it with "*" for some letters; "~" is the material of the class. */
+const membersOf = (written: string, word: string): readonly string[] => {
+  const id = written.replace('~', word.split('_')[0] ?? '')
   const [start = '', end] = id.split('*')
   return end === undefined
     ? [id]
     : itemIds.filter((one) => one.startsWith(start) && one.endsWith(end))
 }
 
-/** Items that have a word in common, by the word: those that end with it where none are said. */
+/** Items that have a word in common, by the word: those that end with it where none are said; sets of gear. */
 export const itemClasses: ReadonlyMap<string, readonly string[]> = new Map(
   rowsIn('classes').flatMap(({ ids: words, beside }) =>
-    words.map((word) => [word, (beside.length ? beside : [`*_${word}`]).flatMap(membersOf)]),
+    words.map((word) => {
+      const members = beside.length ? beside : [`*_${word}`]
+      return [word, members.flatMap((id) => membersOf(id, word))]
+    }),
   ),
 )
 

@@ -48,12 +48,6 @@ export const english: ReadonlySet<string> = new Set(
 )
 
 export const functionWords = wordSet('function words')
-/** With them something else is claimed than that one thing has to do with another. */
-export const settingApart = wordSet('setting apart')
 export const articles = wordSet('articles')
-export const firstNames = wordSet('first names')
 export const ordinals = wordList('ordinals')
 export const tradeLevels = wordList('trade levels')
-export const dyeColors = wordList('dye colors')
-export const pluralEnds = wordList('plural ends')
-export const massNouns = nameList('mass nouns')

@@ -1,4 +1,4 @@
-import { firstNames } from '../lexicon/words.ts'
+import { wordSet } from '../lexicon/words.ts'
 import { isEnglish, type Reading } from './reading.ts'
 
 /** A name that nothing known has, as it was typed, and the tokens it takes. */
@@ -20,7 +20,7 @@ const isStrange = ({ tokens, mentionAt }: Reading, at: number, isTold: IsTold): 
   if (!isContent || mentionAt[at]?.weak === false || isTold(stem)) return false
   if (text.startsWith('/')) return /^\/[a-z]{2,}$/.test(text) && !isTold(stem.slice(1))
   const isWord = text.length >= leastLetters && text.length <= mostLetters && /^[a-z]+$/.test(text)
-  return isWord && !drawnOut.test(text) && !isEnglish(text) && !firstNames.has(text)
+  return isWord && !drawnOut.test(text) && !isEnglish(text) && !wordSet('first names').has(text)
 }
 
 /** Words written large one after the other, behind the first of a message, that no name holds whole. */

@@ -1,7 +1,7 @@
 import type { Item } from '../../../catalog/records/item.ts'
 import { keptFor } from '../../../lib/kept.ts'
-import { gearMaterials } from '../knowledge/entities.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
+import { itemClasses } from '../lexicon/game-ids.ts'
 import { linesOf } from '../lexicon/rows.ts'
 import type { Entity } from '../query.ts'
 import { added, amounts, firstOf, goodsOf, type Share } from '../schema/recipe.ts'
@@ -270,7 +270,7 @@ const otherForm = (made: Entity, part: Entity, amount: number): Reckoned | undef
 /** "Diamond armor and a sword": the sword is of diamond as well. */
 const ofSameMaterial = (entity: Entity, of: readonly Entity[], knowledge: Knowledge): Entity => {
   const firstWords = of.map(({ key }) => key.slice(0, key.indexOf('_')))
-  const material = firstWords.find((one) => gearMaterials.includes(one))
+  const material = firstWords.find((one) => itemClasses.has(`${one}_gear`))
   const isKind = entity.type === 'class' && !isSet(entity)
   return (isKind && knowledge.entity(`items/${material}_${entity.key}`)) || entity
 }

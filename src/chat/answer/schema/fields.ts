@@ -30,36 +30,34 @@ export const readFields = (file: string, rows: string): Field[] =>
     ({ field: id, label, words, measure, terms, say, brief, amount, adds }, slip): Field => {
       const place = placeOf(id, 'field', slip)
       const language = languageOf(place.resource)
+      const figureAt = (path: string) => lazily(slip, 'measure', () => gapOf(path, language))
       const saying = lazily(slip, 'say', () => templateOf(say, language))
       const value = lazily(slip, 'brief', () => templateOf(brief || say, language))
-      const size = lazily(slip, 'measure', () => gapOf(measure, language))
-      const isOfRange = measure.endsWith('.max')
-      const lower = lazily(slip, 'measure', () => gapOf(measure.replace(/max$/, 'min'), language))
+      const size = figureAt(measure)
+      const lower = figureAt(measure.replace(/max$/, 'min'))
       const amountText = lazily(slip, 'amount', () => textOfMembers(amount))
       // What depends on the difficulty is a field of its own on each.
-      const on: Record<string, Field> | undefined = measure.endsWith('.asked') ? {} : undefined
+      const on: Record<string, Field> = {}
       const fieldAt = (id: string, figures: Pick<FieldQuestion, 'difficulty'>): Field => {
         const asked = { ...notAsked, ...figures }
         return {
-          id,
-          ...place,
-          label,
-          words,
+          ...{ id, ...place, label, words },
           say: (record, asked) => saying({ record, asked: { ...asked, ...figures } }).trim(),
           brief: (record) => value({ record, asked }),
           ...(measure && { measure: (record) => numberIn(size({ record, asked })) }),
-          ...(isOfRange && { least: (record) => numberIn(lower({ record, asked })) }),
+          ...(measure.endsWith('.max') && {
+            least: (record) => numberIn(lower({ record, asked })),
+          }),
           ...(amount && {
             amount: (value) => amountText({ amount: Math.round(value * 100) / 100 }),
           }),
           ...(adds && { adds: true }),
-          ...(terms ? { terms: termsOf(terms) } : {}),
-          ...(on ? { on } : {}),
+          ...(terms && { terms: termsOf(terms) }),
+          ...(measure.endsWith('.asked') && { on }),
         }
       }
-      if (on)
-        for (const difficulty of difficulties)
-          on[difficulty] = fieldAt(`${id}@${difficulty}`, { difficulty })
+      for (const difficulty of measure.endsWith('.asked') ? difficulties : [])
+        on[difficulty] = fieldAt(`${id}@${difficulty}`, { difficulty })
       return fieldAt(id, {})
     },
   )

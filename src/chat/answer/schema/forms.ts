@@ -19,17 +19,30 @@ const isNamedAlone = (name: string): boolean =>
 
 export const valuesUnder = tablesOf('schema/values.txt', values)
 
-const rankIn = (heading: string): ((value: string) => number) => {
-  const ranked = valuesUnder(heading).map(([value]) => value)
-  return (value) => ranked.indexOf(value)
-}
+/** What one record of a resource is called. */
+export const nouns = new Map(valuesUnder('nouns'))
 
-const saidValues = 'temper dimension rarity permission source availability made'.split(' ')
+const saidValues = 'temper dimension rarity difficulty permission source availability made'.split(
+  ' ',
+)
 
-const saidAs = (heading: string): ((value: string | number) => string) => {
+/** A value as a table says it, and its rank there. */
+const formsOfTable = (heading: string): Record<string, ValueForm<string | number>> => {
   const said = new Map(valuesUnder(heading))
-  return (value) => said.get(String(value)) ?? nameFromId(String(value)).toLowerCase()
+  const ranked = [...said.keys()]
+  return {
+    [heading]: (value) => said.get(String(value)) ?? nameFromId(String(value)).toLowerCase(),
+    [`${heading}Rank`]: (value) => ranked.indexOf(String(value)),
+  }
 }
+
+/** The record of a resource that a ref leads to. */
+const recordForms: Readonly<Record<string, ValueForm<string>>> = Object.fromEntries(
+  (['version', 'achievement'] as const).map((name) => [
+    `${name}Record`,
+    (ref: string, { asked }: FilledField) => asked.knowledge.catalog.find(`${name}s`, ref),
+  ]),
+)
 
 const deed = /\b(?:attacks|leaves you alone|ignores|rams|spits|strikes back)\b.*$/
 
@@ -50,8 +63,6 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   withoutThe: (name) => name.replace(/^The /, ''),
   thePlace: (name) => (isNamedAlone(name) ? name : `The ${name}`),
   aPlace: (name) => (isNamedAlone(name) ? name : say.article(name)),
-  rarityRank: rankIn('rarity'),
-  difficultyRank: rankIn('difficulty'),
   /** Ids become names, "any meat" stays. */
   foods: (items) =>
     items.split(/,\s*/).map((item) => (/\s/.test(item) ? item : say.many(nameFromId(item)))),
@@ -59,12 +70,6 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   era,
   time: (date) => Date.parse(date),
   year: (date) => new Date(date).getUTCFullYear(),
-  dated: (slug, { asked }) => {
-    const other = asked.knowledge.catalog.find('versions', slug)
-    return other
-      ? `${other.name} (${other.updateName}, ${say.day(other.releaseDate)})`
-      : slug.replaceAll('-', '.')
-  },
   dotted: (slug) => slug.replaceAll('-', '.'),
   ways: (syntax) => syntax.split('\n').join(' or '),
   firstLine: (syntax) => syntax.split('\n')[0],
@@ -75,8 +80,6 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   slashed: (name) => `/${name}`,
   deeds: withoutLooks,
   presented: (text, { record }) => say.presented(String(record.name), text),
-  ...Object.fromEntries(saidValues.map((heading) => [heading, saidAs(heading)])),
-  achieved: (slug, { asked }) => asked.knowledge.catalog.find('achievements', slug)?.name ?? slug,
 }
 
 const ofNumbers: Readonly<Record<string, ValueForm<number>>> = {
@@ -101,10 +104,6 @@ const ofLists: Readonly<Record<string, ValueForm<readonly (string & number)[]>>>
   spoken: (parts, _, room) =>
     (room ? say.partsOrMore(parts, room).map(say.sentence) : parts).join(' '),
   extent: (figures) => say.spread(Math.min(...figures), Math.max(...figures)),
-  places: (ids, _, room) =>
-    ids.length > 40
-      ? `${ids.length} biomes, nearly everywhere: for example ${say.listed(ids.slice(0, 6).map(nameFromId))}`
-      : say.shortList(ids.map(nameFromId), room),
 }
 
 const ofObjects = {
@@ -116,16 +115,12 @@ const ofObjects = {
     value: AnyRecord | readonly string[],
     { asked: { difficulty = 'normal', level = 0 } }: FilledField,
   ) => (Array.isArray(value) ? value[level - 1] : (value as Mob['damage'])[difficulty as 'easy']),
-  packs: (weights: Mob['spawnWeights']) =>
-    weights.map(
-      ({ weight, biomes, minCount, maxCount }) =>
-        `${say.spread(minCount, maxCount)} together with a weight of ${say.number(weight)} in ${say.shortList(biomes.map(nameFromId), 120)}`,
-    ),
+  pack: ({ minCount, maxCount }: Mob['spawnWeights'][number]) => say.spread(minCount, maxCount),
 }
 
 const memberNames = [
   'min max hunger saturation easy normal hard length name level description grass water foliage sky',
-  'item chance trades receives gives xp maxUses priceMultiplier optional',
+  'item chance trades receives gives xp maxUses priceMultiplier optional updateName releaseDate',
   'station ingredients ingredient base input output count',
 ]
 
@@ -146,7 +141,9 @@ const entriesOf = (forms: object) => Object.entries<ValueForm<unknown>>({ ...for
 
 /** What say.ts does with one value is a form of its own name; forms of one value are put to each of a list. */
 const forms = new Map([
-  ...entriesOf({ ...say, ...ofTexts, ...ofNumbers }).map(([name, form]) => {
+  ...entriesOf(
+    Object.assign({}, say, ofTexts, ofNumbers, recordForms, ...saidValues.map(formsOfTable)),
+  ).map(([name, form]) => {
     const ofEach: typeof form = (value, said, size) =>
       Array.isArray(value) ? value.map((one) => form(one, said, size)) : form(value, said, size)
     return [name, ofEach] as const

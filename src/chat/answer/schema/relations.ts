@@ -13,7 +13,7 @@ import { cameWith } from './added.ts'
 import { placeOf, rowById } from './field.ts'
 import { notAsked, textOfMembers, textOfName } from './forms.ts'
 import { languageOf } from './language.ts'
-import { amounts, goodsOf } from './recipe.ts'
+import { amounts, goodsOf, recipeForms } from './recipe.ts'
 import text from './relations.txt' with { type: 'text' }
 import { atLevels, isSale, offersOf, offerText, type Placed, priceOf, sideTexts } from './trades.ts'
 
@@ -82,14 +82,6 @@ const comesWithStructure = (mob: RecordOf<'mobs'>, { type, record }: Entity): bo
   type === 'biomes' &&
   !(record?.spawningMobs as readonly string[] | undefined)?.includes(mob.id)
 
-/** Functions of the records of each resource, by the ids of relations. */
-type ByRelation<Kind extends 'holds' | 'detail'> = {
-  [Name in ResourceName as `${Name}.${string}`]: {
-    holds: RelationHolds<RecordOf<Name>>
-    detail: RelationDetail<RecordOf<Name>>
-  }[Kind]
-}
-
 /** What the text of an advancement names. */
 const namedBy = keptByKey(
   (knowledge: Knowledge, { description, howToComplete }: RecordOf<'achievements'>) =>
@@ -106,34 +98,6 @@ export function* readAdvancements(knowledge: Knowledge): Generator<void, void> {
     namedBy(knowledge, achievement)
     yield
   }
-}
-
-/** What holds where no field lists the ids. */
-const holding: ByRelation<'holds'> = {
-  'mobs.spawnBiomes': (mob, entity, knowledge) =>
-    entity.type === 'dimension'
-      ? knowledge
-          .records('biomes')
-          .some(({ dimension, id }) => dimension === entity.key && mob.spawnBiomes.includes(id))
-      : has(mob.spawnBiomes, entity) && !comesWithStructure(mob, entity),
-  'mobs.tamingItem': ({ tamingMethod }, { ids }) => {
-    // What it never takes, and what it wears when it is ridden, tames nothing.
-    const told = (tamingMethod ?? '').replace(/[^.;]*\b(?:Never|saddle)\b[^.;]*/g, '').toLowerCase()
-    return ids.some((id) => told.includes(common(nameFromId(id)).replace(/^raw /, '')))
-  },
-  'items.ingredients': ({ craftingRecipe, id }, entity) =>
-    craftingRecipe !== null &&
-    !entity.ids.includes(id) &&
-    Object.values(craftingRecipe.ingredients).some((one) => has(goodsOf(one), entity)),
-  'enchantments.applicableItems': ({ applicableItems }, { ids }) =>
-    ids.some((id) => applicableItems.includes(classOf(id))),
-  'achievements.about': (achievement, entity, knowledge) =>
-    namedBy(knowledge, achievement).has(entity),
-}
-
-const addedIn: RelationHolds<AnyRecord> = ({ versionAdded }, entity, knowledge) => {
-  const version = knowledge.catalog.find('versions', entity.key)
-  return version !== undefined && cameWith(String(versionAdded), version, knowledge)
 }
 
 /** Holds where some members or parts of a record list an id of the thing. */
@@ -163,27 +127,61 @@ const toldByEntries = (path: string, text: string, most: number, sure: number) =
   }
 }
 
-/** What is told where no entry says it. */
-const details: ByRelation<'detail'> = {
-  'items.ingredients': ({ craftingRecipe }, entity) => {
-    const count = (craftingRecipe ? amounts(craftingRecipe) : [])
-      .filter(([ingredient]) => has(goodsOf(ingredient), entity))
-      .reduce((sum, [, times]) => sum + times, 0)
-    return count > 1 ? `takes ${count}` : ''
-  },
-  'enchantments.applicableItems': ({ maxLevel }) => `max ${maxLevel}`,
-  'trades.sells': (trade, entity) => {
-    const sales = salesOf(trade, entity)
-    return entity.ids.length > 1
-      ? `${shortList(sideTexts(sales, 'sells'), 180)} ${atLevels(sales)}`
-      : offersByLevel(sales, offerPrice)
-  },
-  'trades.buys': (trade, entity) => offersByLevel(purchasesOf(trade, entity), offerText),
+const addedIn: RelationHolds<AnyRecord> = ({ versionAdded }, entity, knowledge) => {
+  const version = knowledge.catalog.find('versions', entity.key)
+  return version !== undefined && cameWith(String(versionAdded), version, knowledge)
 }
 
+/** What holds where no field lists the ids, and what is told where no entry says it. */
+type OwnWay<Row> = { holds?: RelationHolds<Row>; detail?: RelationDetail<Row> }
+
 /** The records handed to a relation are always of its resource. */
-const ofRecords = <Of>(functions: object, id: string): Of | undefined =>
-  (functions as Readonly<Record<string, Of>>)[id]
+const ownWays: { [Name in ResourceName as `${Name}.${string}`]: OwnWay<RecordOf<Name>> } = {
+  'mobs.spawnBiomes': {
+    holds: (mob, entity, knowledge) =>
+      entity.type === 'dimension'
+        ? knowledge
+            .records('biomes')
+            .some(({ dimension, id }) => dimension === entity.key && mob.spawnBiomes.includes(id))
+        : has(mob.spawnBiomes, entity) && !comesWithStructure(mob, entity),
+  },
+  'mobs.tamingItem': {
+    holds: ({ tamingMethod }, { ids }) => {
+      // What it never takes, and what it wears when it is ridden, tames nothing.
+      const told = tamingMethod?.replace(/[^.;]*\b(?:Never|saddle)\b[^.;]*/g, '').toLowerCase()
+      return ids.some((id) => told?.includes(common(nameFromId(id)).replace(/^raw /, '')))
+    },
+  },
+  'items.ingredients': {
+    holds: ({ craftingRecipe, id }, entity) =>
+      !entity.ids.includes(id) && has(recipeForms.goods(craftingRecipe), entity),
+    detail: ({ craftingRecipe }, entity) => {
+      const count = (craftingRecipe ? amounts(craftingRecipe) : [])
+        .filter(([ingredient]) => has(goodsOf(ingredient), entity))
+        .reduce((sum, [, times]) => sum + times, 0)
+      return count > 1 ? `takes ${count}` : ''
+    },
+  },
+  'enchantments.applicableItems': {
+    holds: ({ applicableItems }, { ids }) =>
+      ids.some((id) => applicableItems.includes(classOf(id))),
+    detail: ({ maxLevel }) => `max ${maxLevel}`,
+  },
+  'achievements.about': {
+    holds: (achievement, entity, knowledge) => namedBy(knowledge, achievement).has(entity),
+  },
+  'trades.sells': {
+    detail: (trade, entity) => {
+      const sales = salesOf(trade, entity)
+      return entity.ids.length > 1
+        ? `${shortList(sideTexts(sales, 'sells'), 180)} ${atLevels(sales)}`
+        : offersByLevel(sales, offerPrice)
+    },
+  },
+  'trades.buys': {
+    detail: (trade, entity) => offersByLevel(purchasesOf(trade, entity), offerText),
+  },
+}
 
 export const readRelations = (file: string, rows: string): RecordRelation[] =>
   rowsOf(
@@ -194,24 +192,21 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
       { relation: id, to, words, ids, clause, yes, no, detail: entry, most, sure, loose },
       slip,
     ): RecordRelation => {
-      const { resource, name } = placeOf(id, 'relation', slip)
+      const place = placeOf(id, 'relation', slip)
+      const own = (ownWays as Readonly<Record<string, OwnWay<AnyRecord>>>)[id]
       const holds = ids
-        ? inCell(slip, 'ids', () => listsIds(ids, resource))
-        : name === 'versionAdded'
-          ? addedIn
-          : ofRecords<RelationHolds<AnyRecord>>(holding, id)
+        ? inCell(slip, 'ids', () => listsIds(ids, place.resource))
+        : (own?.holds ?? (place.name === 'versionAdded' && addedIn))
       if (!holds) throw slip('ids', 'neither a field nor a function')
       if (Number.isNaN(Number(sure))) throw slip('sure', 'no number')
-      const detail = ofRecords<RelationDetail<AnyRecord>>(details, id)
       return {
         id,
-        resource,
-        name,
+        ...place,
         to: to.split(' ') as EntityType[],
         stems: new Set(words.split(' ').map(stem)),
         loose: new Set(loose.split(' ').map(stem)),
         holds,
-        ...(detail ? { detail } : {}),
+        ...(own?.detail && { detail: own.detail }),
         ...(entry &&
           toldByEntries(ids.split(' ')[0] ?? '', entry, Number(most) || Infinity, Number(sure))),
         clause: textOfName(clause),

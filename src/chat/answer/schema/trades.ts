@@ -1,7 +1,7 @@
 import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { dyeColors } from '../lexicon/words.ts'
+import { wordList } from '../lexicon/words.ts'
 import { listed, many, one, range } from '../word/say.ts'
 import { partsOf } from './field.ts'
 
@@ -23,7 +23,7 @@ const amount = (count: number | string, id: string, lead = ''): string => {
   return id === 'emerald' ? '1 emerald' : one(name)
 }
 
-const colors = new RegExp(`^(?:${dyeColors.join('|')})_`)
+const colors = new RegExp(`^(?:${wordList('dye colors').join('|')})_`)
 
 /** What an offer sells, whatever its color. */
 const wares = ({ receives }: TradeOffer): string => receives.replace(colors, '')

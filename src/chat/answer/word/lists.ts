@@ -1,6 +1,5 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import { passingAll, recordsOf } from '../execute/sets.ts'
-import { onRecord } from '../lexicon/nouns.ts'
 import { ordinals } from '../lexicon/words.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
@@ -19,6 +18,7 @@ import {
   holding,
   listName,
   nameOfSet,
+  onRecord,
   theOne,
   valueIn,
 } from './sets.ts'

@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import { valueTestsIn } from '../compose/tests.ts'
 import { passing } from '../execute/sets.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
-import { settingApart, wordSet } from '../lexicon/words.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import { isAskedBack, type Reading, says } from '../read/reading.ts'
 import { strongMentions } from '../refer/mentions.ts'
@@ -77,7 +77,7 @@ const isDenying = (reading: Reading): boolean =>
 /** Whether it is asked, yes or no, if one thing has to do with another: not if it came before it, or with which. */
 const isClaimed = (reading: Reading): boolean =>
   reading.cues.isYesNo &&
-  !says(reading, settingApart) &&
+  !says(reading, wordSet('setting apart')) &&
   !(reading.tokens.some(({ text }) => text === 'or') && strongMentions(reading).length > 2) &&
   (reading.cues.asks !== 'is' || !isDenying(reading))
 

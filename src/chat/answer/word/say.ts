@@ -1,5 +1,5 @@
 import { memoize } from '../../../lib/memoize.ts'
-import { massNouns, pluralEnds } from '../lexicon/words.ts'
+import { nameList, wordList } from '../lexicon/words.ts'
 
 /** Names are said over and over, and there are only so many. */
 const mostNames = 4_000
@@ -63,8 +63,8 @@ export const common = memoize(
 export const article = (noun: string): string =>
   /^(?:[aeio]|u(?!n(?:i[^n]|anim)|s[aeiou]|tens))/i.test(noun) ? `an ${noun}` : `a ${noun}`
 
-const pluralNames = new RegExp(`(?:${pluralEnds.join('|')})$`, 'i')
-const massNames = new RegExp(`^(?:${massNouns.join('|')})$`, 'i')
+const pluralNames = new RegExp(`(?:${wordList('plural ends').join('|')})$`, 'i')
+const massNames = new RegExp(`^(?:${nameList('mass nouns').join('|')})$`, 'i')
 
 export const isPlural = (name: string): boolean => pluralNames.test(name)
 

@@ -2,11 +2,10 @@ import type { AnyRecord } from '../../../catalog/collection.ts'
 import { alternativesIn } from '../execute/sets.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
-import { onRecord, resourceNames } from '../lexicon/nouns.ts'
 import type { Entity, NounSet, NumberTest, Sign, Test } from '../query.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
-import { valuesUnder } from '../schema/forms.ts'
+import { nouns, valuesUnder } from '../schema/forms.ts'
 import { relationOf } from '../schema/relations.ts'
 import { leftOutBy, valueTestOf } from '../schema/tests.ts'
 import { called } from './called.ts'
@@ -128,6 +127,9 @@ export const besidesIn = ({ where }: NounSet, knowledge: Knowledge): string => {
   return left.length ? ` besides ${listed(knowledge.entitiesAt(left).map(theOne))}` : ''
 }
 
+/** The game has more than the data of all but the professions, so that nothing is said of all it has. */
+export const onRecord = (name: NounSet['of']): string => (name === 'trades' ? '' : ' on record')
+
 const verbsOfOne = new Map(valuesUnder('verbs of one'))
 
 /** What is said of several, of one: "that drop bones", "that drops bones". */
@@ -139,7 +141,6 @@ const ofOne = (clause: string): string =>
 
 /** A set in words: "hostile mobs that spawn in Desert". */
 export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): string => {
-  const [one, plural] = resourceNames[set.of]
   const adjectives: string[] = []
   const clauses: string[] = []
   const said = (test: Test) => {
@@ -152,7 +153,7 @@ export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): st
     else clauses.push(tests.map(said).join(' or '))
   }
   const after = clauses.filter(Boolean)
-  const noun = `${count === 1 ? one : plural}${onRecord(set.of)}`
+  const noun = `${nouns.get(set.of)}${count === 1 ? '' : 's'}${onRecord(set.of)}`
   const name = [...adjectives, noun, joinedClauses(after)].filter(Boolean).join(' ')
   return name + besidesIn(set, knowledge)
 }
