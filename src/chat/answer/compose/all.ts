@@ -77,8 +77,8 @@ export const claimedOfAll = (
   resource: ResourceName,
   reading: Reading,
 ): readonly FoundTest[] => {
-  const every = everyIn(reading) ?? -1
-  if (every < 0 || !reading.cues.isYesNo) return []
+  const every = reading.cues.isYesNo ? (everyIn(reading) ?? -1) : -1
+  if (every < 0) return []
   const claims = tests.filter(({ test }) => !leftOutBy([test]).length)
   const isOfNoun = reading.tokens.slice(every).some(({ stem }) => nounStems[resource].has(stem))
   const before = claims.filter(({ start }) => start < every)

@@ -1,7 +1,4 @@
-import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey } from '../../../lib/kept.ts'
-import { memoize } from '../../../lib/memoize.ts'
-import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Sense } from '../lexicon/word-senses.ts'
 import type { Candidate, Entity, Query, Signals } from '../query.ts'
 import type { Kinds } from '../rank/optional-kinds.ts'
@@ -40,16 +37,13 @@ export const likeliest = <Row>(
   return rows.filter((_, at) => (gains[at] ?? 0) >= least)
 }
 
-const mostLabels = 2_000
-
-/** Names of signals that differ in one place, each made once. */
-export const labels = (beginning: string, end = '') =>
-  memoize((what: string | number) => `${beginning} ${what}${end}`, mostLabels)
-
 /** Makes candidates for one operator. */
 export type Generator = (given: ReadingContext) => Candidate[]
 
 export type TokenRange = { start: number; end: number }
+
+/** Tokens that say something, and the stems of other words that speak of it. */
+export type SaidRange = TokenRange & { stems?: ReadonlySet<string> | undefined }
 
 /** Where the words of a field, a relation or a sum stand: the same for all that is asked of it. */
 const placesOf = keptByKey(({ tokens }: Reading, stems: ReadonlySet<string>): readonly number[] =>
@@ -60,21 +54,27 @@ const placesOf = keptByKey(({ tokens }: Reading, stems: ReadonlySet<string>): re
 export const alsoMarked = (
   reading: Reading,
   before: Uint8Array,
-  ranges: readonly TokenRange[],
-  ...stems: readonly ReadonlySet<string>[]
+  ranges: readonly SaidRange[],
+  ...others: readonly ReadonlySet<string>[]
 ): Uint8Array => {
   const marks = before.slice()
-  for (const { start, end } of ranges) marks.fill(1, start, end)
-  for (const some of stems) for (const at of placesOf(reading, some)) marks[at] = 1
+  const mark = (stems: ReadonlySet<string>) => {
+    for (const at of placesOf(reading, stems)) marks[at] = 1
+  }
+  for (const { start, end, stems } of ranges) {
+    marks.fill(1, start, end)
+    if (stems) mark(stems)
+  }
+  others.forEach(mark)
   return marks
 }
 
 /** Such marks alone. */
 export const marksOf = (
   reading: Reading,
-  ranges: readonly TokenRange[],
-  ...stems: readonly ReadonlySet<string>[]
-): Uint8Array => alsoMarked(reading, new Uint8Array(reading.tokens.length), ranges, ...stems)
+  ranges: readonly SaidRange[],
+  ...others: readonly ReadonlySet<string>[]
+): Uint8Array => alsoMarked(reading, new Uint8Array(reading.tokens.length), ranges, ...others)
 
 /** What a query is about was found somehow: a subject, a set, or nothing that anybody spoke of. */
 export type FoundHow = Pick<Subject, 'origin' | 'signals'>
@@ -91,7 +91,3 @@ export const candidate = (
   signals = none,
   edit?: string,
 ): Candidate => ({ query, origin, explains, about, signals, edit })
-
-/** The resource that all the entities are records of. */
-export const sharedResource = ([first, ...others]: readonly Entity[]): ResourceName | undefined =>
-  others.every(({ type }) => type === first?.type) ? first && resourceOf(first) : undefined

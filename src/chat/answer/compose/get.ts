@@ -9,19 +9,11 @@ import { fieldTarget } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { namedAt } from '../reckon/sum.ts'
-import { type Subject, single } from '../refer/subject.ts'
+import { type Subject, sharedResource, single } from '../refer/subject.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOn, fields, labelStemsOf, seedsOf, stemsOf } from '../schema/fields.ts'
 import { thingFields } from '../schema/things.ts'
-import {
-  candidate,
-  type Generator,
-  labels,
-  likeliest,
-  marksOf,
-  type ReadingContext,
-  sharedResource,
-} from './candidate.ts'
+import { candidate, type Generator, likeliest, marksOf, type ReadingContext } from './candidate.ts'
 import { isFieldNamed } from './tests.ts'
 
 const atTheTop = /\b(?:max|maxed|highest|top|best|last|final) (?:level|lvl|tier|rank|trade)\b/
@@ -85,13 +77,10 @@ const likelyFields = keptByKey((given: ReadingContext, resource: ResourceName): 
   }),
 )
 
-const holdsSoMuch = labels('value holds')
-const holdsOf = labels('value of', ' holds')
-
 const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   const { reading, prose } = given
   const [first, second] = subject.entities
-  const resource = sharedResource(subject.entities)
+  const resource = sharedResource(subject)
   if (!first || !resource) return []
   const of = subject.entities.map(({ ref }) => ref)
   const level = levelIn(reading, resource)
@@ -105,9 +94,9 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
     if (field.name === subject.reachedBy || isOther(field)) return []
     const explains = marksOf(reading, subject.mentions, stemsOf(field))
     const count = second ? 0 : held(reading, explains, stemsIn(first, field))
-    const signals = count ? [holdsSoMuch(Math.min(3, count)), holdsOf(field.name)] : undefined
+    const holds = count ? [`value holds ${Math.min(3, count)}`, `value of ${field.name} holds`] : []
     const { id } = fieldOn(field, reading.cues.difficulty)
-    return candidate(subject, { op: 'get', of, field: id, level }, explains, signals)
+    return candidate(subject, { op: 'get', of, field: id, level }, explains, holds)
   })
 }
 
@@ -147,11 +136,11 @@ const ofTwoFields = (subject: Subject, { reading }: ReadingContext): Candidate[]
 
 /** Things without a record: where they come from, and what they are good for. */
 const ofThing = (subject: Subject, { reading }: ReadingContext): Candidate[] => {
-  const first = single(subject)
+  const one = single(subject)
   return thingFields.flatMap((field) => {
-    if (!first || !field.isOf(first)) return []
+    if (!one || !field.isOf(one)) return []
     const marks = marksOf(reading, subject.mentions, stemsOf(field))
-    return candidate(subject, { op: 'get', of: [first.ref], field: field.id }, marks)
+    return candidate(subject, { op: 'get', of: [one.ref], field: field.id }, marks)
   })
 }
 

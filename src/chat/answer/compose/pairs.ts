@@ -68,8 +68,8 @@ export const checkCandidates: Generator = ({ reading, subjects }) => {
     const resource = one && resourceOf(one)
     if (!resource) return []
     const checked = (found: FoundTest, signal: string) => {
-      const { test, start, stems } = found
-      const marks = marksOf(reading, [...subject.mentions, found], ...(stems ? [stems] : []))
+      const { test, start } = found
+      const marks = marksOf(reading, [...subject.mentions, found])
       const under = conditionOn(reading, marks, start)
       return candidate(subject, { op: 'check', of: one.ref, test, ...under }, marks, [signal])
     }
@@ -119,14 +119,8 @@ const isSpokenOf = (
 }
 
 /** Whether the words for a thing may name the end of a relation: not those that speak of the relation itself. */
-const mayEndAt = (
-  { stems }: RecordRelation,
-  mentions: readonly Mention[],
-  reading: Reading,
-): boolean =>
-  mentions.every(({ start, end }) =>
-    reading.tokens.slice(start, end).some(({ stem }) => !stems.has(stem)),
-  )
+const mayEndAt = ({ stems }: RecordRelation, mentions: readonly Mention[], { tokens }: Reading) =>
+  mentions.every(({ start, end }) => tokens.slice(start, end).some(({ stem }) => !stems.has(stem)))
 
 /** Whether two things named have to do with each other, and how: "do creepers drop gunpowder". */
 export const relateCandidates: Generator = ({ reading, subjects, knowledge }) => {

@@ -15,7 +15,6 @@ import {
   type BoundTest,
   exclusionsIn,
   type FoundTest,
-  marksOfTests,
   namedTests,
   nounStems,
   numberTestsIn,
@@ -81,22 +80,19 @@ const pointedChoices = (given: ReadingContext, resource: ResourceName): Relation
 }
 
 /** Names in a row that "or" joins, and any other by itself. */
-const rowsOf = (mentions: readonly Mention[], { tokens }: Reading): Mention[][] => {
-  const rows: Mention[][] = []
-  for (const mention of mentions) {
+const rowsOf = <Name extends Mention>(names: readonly Name[], { tokens }: Reading): Name[][] => {
+  const rows: Name[][] = []
+  for (const name of names) {
     const row = rows.at(-1)
-    const between = tokens.slice(row?.at(-1)?.end, withArticle(tokens, mention.start))
-    if (row && between.every(({ text }) => text === 'or')) row.push(mention)
-    else rows.push([mention])
+    const between = tokens.slice(row?.at(-1)?.end, withArticle(tokens, name.start))
+    if (row && between.every(({ text }) => text === 'or')) row.push(name)
+    else rows.push([name])
   }
   return rows.flatMap((row) => {
     const joined = tokens.slice(row[0]?.end, row.at(-1)?.start)
     return joined.some(({ text }) => text === 'or') ? [row] : row.map((one) => [one])
   })
 }
-
-const alternatively = (one: RelationTest): RelationTest =>
-  one.test.kind === 'relation' ? { ...one, test: { ...one.test, or: true } } : one
 
 /** The relations that any of some may stand in: "that drop bones or arrows". */
 const eitherOf = ([first = [], ...others]: readonly RelationTest[][]): RelationTest[][] =>
@@ -106,7 +102,8 @@ const eitherOf = ([first = [], ...others]: readonly RelationTest[][]): RelationT
     const isSame = (other: RelationTest) =>
       other.test.kind === 'relation' && other.test.relation === test.relation
     const same = [one, ...others.flatMap((tests) => tests.find(isSame) ?? [])]
-    return same.length > others.length ? [same.map(alternatively)] : []
+    if (same.length <= others.length) return []
+    return [same.map((some) => ({ ...some, test: { ...some.test, or: true } }))]
   })
 
 /** What the names of the message may have to do with them: one relation for all, or another for each. */
@@ -114,14 +111,16 @@ const namedChoices = (given: ReadingContext, resource: ResourceName): RelationTe
   const { reading } = given
   const leftOut = exclusionsIn(reading, resource)
   const isLeftOut = ({ end }: Mention) => leftOut.some((one) => one.start < end && end <= one.end)
-  const choicesOf = (mention: Mention) => namedTests(mention, resource, given)
-  const named = reading.mentions.filter((one) => !isLeftOut(one) && choicesOf(one).length > 0)
+  const named = reading.mentions
+    .filter((mention) => !isLeftOut(mention))
+    .map((mention) => ({ ...mention, choices: namedTests(mention, resource, given) }))
+    .filter(({ choices }) => choices.length > 0)
   // "Bones or seagrass, which drops from turtles" asks which of them it is.
   const rows = resourcesIn(reading).has(resource)
     ? rowsOf(named, reading)
     : named.map((one) => [one])
   const [first, second] = rows.flatMap((row) => {
-    const choices = row.map(choicesOf)
+    const choices = row.map(({ choices }) => choices)
     const either = row.length > 1 ? eitherOf(choices) : []
     return either.length ? [either] : choices.map((some) => some.map((one) => [one]))
   })
@@ -157,9 +156,6 @@ const spokenOf = (reading: Reading, resource: ResourceName) => {
 }
 type Spoken = ReturnType<typeof spokenOf>
 
-const marksWith = ({ reading, base }: Spoken, tests: readonly FoundTest[]): Uint8Array =>
-  alsoMarked(reading, base, tests, ...tests.flatMap(({ stems }) => stems ?? []))
-
 /** The set of what passes some tests, in the order in which they are said. */
 const setWith = (
   spoken: Spoken,
@@ -167,7 +163,7 @@ const setWith = (
   signals: readonly string[],
   origin: SubjectOrigin,
 ): FoundSet => {
-  const { reading, resource: of, isNamed } = spoken
+  const { reading, resource: of, isNamed, base } = spoken
   const inOrder = tests.toSorted((one, two) => one.start - two.start)
   const claimed = claimedOfAll(inOrder, of, reading)
   const others = inOrder.filter((one) => !claimed.includes(one))
@@ -178,7 +174,7 @@ const setWith = (
   return {
     set: { of, where },
     claimed: claimed.length,
-    marks: marksWith(spoken, tests),
+    marks: alsoMarked(reading, base, tests),
     signals: [...signals, ...leftOut, size, `noun ${said}`, `${of} ${said}`],
     origin,
   }
@@ -208,7 +204,7 @@ const testedSets = (
   signals: readonly string[],
   origin: SubjectOrigin = 'none',
 ): FoundSet[] => {
-  const marks = marksWith(spoken, begun)
+  const marks = alsoMarked(spoken.reading, spoken.base, begun)
   // What names the end of a relation is no test of its own: "structures in the nether".
   const isOwn = ({ test, start, end }: FoundTest) =>
     begun.length === 0 || test.kind === 'not' || marks.subarray(start, end).includes(0)
@@ -278,7 +274,7 @@ const amongNamed = (given: ReadingContext): FoundSet[] =>
       ...others.flatMap((mention) => namedTests(mention, of, given)),
     ].map((one) => ({
       set: { of, where: [one.test], among },
-      marks: alsoMarked(reading, marksOfTests(reading, [one]), mentions),
+      marks: marksOf(reading, [one, ...mentions]),
       signals: ['among named'],
       origin,
     }))
@@ -290,8 +286,8 @@ const wantingWords = new Set(['top', 'best', 'first', 'name', 'list', 'any', 'gi
 /** The numbers of a message that may say how many of a set are wanted: "name three mobs", "top 5". */
 export const wantedOf = ({ tokens, bounds }: Reading, resource: ResourceName, taken: Uint8Array) =>
   bounds.flatMap(({ sign, value: count, start, end }) => {
-    if (sign !== '=' || taken[start] || !Number.isInteger(count)) return []
-    if (count < 2 || count > mostWanted) return []
+    const mayCount = sign === '=' && Number.isInteger(count) && count > 1 && count <= mostWanted
+    if (!mayCount || taken[start]) return []
     const isWanted = wantingWords.has(tokens[start - 1]?.text ?? '')
     const isBefore = tokens.slice(end, end + 3).some(({ stem }) => nounStems[resource].has(stem))
     const signal = isWanted ? 'so many of' : 'so many before noun'
@@ -322,12 +318,10 @@ export const setCandidates: Generator = (given) =>
     const { reading } = given
     const { set, marks, claimed = 1 } = found
     if (isTooWide(found, reading)) return []
+    const any = isAnyAsked(reading, marks) ? anyOf(set, claimed, reading) : []
+    const ways: typeof any = [{ op: 'list', set }, { op: 'count', set }, ...any]
     return [
-      candidate(found, { op: 'list', set }, marks),
-      candidate(found, { op: 'count', set }, marks),
-      ...(isAnyAsked(reading, marks) ? anyOf(set, claimed, reading) : []).map((any) =>
-        candidate(found, any, marks),
-      ),
+      ...ways.map((query) => candidate(found, query, marks)),
       ...wantedOf(reading, set.of, marks).map((wanted) => {
         const explains = alsoMarked(reading, marks, [wanted])
         return candidate(found, { op: 'list', set, first: wanted.count }, explains, [wanted.signal])

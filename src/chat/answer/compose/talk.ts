@@ -7,14 +7,7 @@ import { strongMentions } from '../refer/mentions.ts'
 import type { Subject } from '../refer/subject.ts'
 import { isUntold } from '../schema/things.ts'
 import { acts } from '../talk/acts.ts'
-import {
-  candidate,
-  type Generator,
-  labels,
-  marksOf,
-  noSubject,
-  type ReadingContext,
-} from './candidate.ts'
+import { candidate, type Generator, marksOf, noSubject, type ReadingContext } from './candidate.ts'
 
 const foreignWords = wordSet('foreign words')
 
@@ -29,8 +22,6 @@ const foreign = ({ tokens, mentionAt }: Reading): number => {
   const odd = words.filter(({ word, isNamed }) => !isNamed && isForeignWord(word))
   return words.length ? odd.length / words.length : 0
 }
-
-const actWords = labels('act words')
 
 /** How many acts a word calls for: "dumb" tells more than "you". */
 const callsFor = memoize((stem) => acts.filter(({ stems }) => stems.has(stem)).length, 2_000)
@@ -53,7 +44,7 @@ export const talkCandidates: Generator = ({ reading }) => {
     const explains = marksOf(reading, [], stems)
     const hits = explains.reduce((sum, one) => sum + one, 0)
     return candidate(noSubject, { op: 'talk', act }, explains, [
-      actWords(Math.min(3, hits)),
+      `act words ${Math.min(3, hits)}`,
       ['act share', reading.tokens.length ? hits / reading.tokens.length : 0],
       ...(act === 'empty'
         ? [isEmpty ? 'is empty' : 'is not empty', `tokens ${Math.min(3, reading.tokens.length)}`]

@@ -8,7 +8,6 @@ import {
   candidate,
   type FoundHow,
   type Generator,
-  labels,
   marksOf,
   noSubject,
   type ReadingContext,
@@ -45,11 +44,6 @@ const createAskedBeside = ({ reading, state, sense }: ReadingContext) => {
 }
 type AskedBeside = ReturnType<typeof createAskedBeside>
 
-const nearBy = labels('near')
-const askedWith = labels('asked')
-const fitsAt = labels('fits')
-const nearestAt = labels('nearest')
-
 /** A sentence as an answer, with how much of the question it holds. */
 const telling = (
   { places, explains }: ReturnType<AskedBeside>,
@@ -67,9 +61,9 @@ const telling = (
       ['told weight', Math.min(3, held)],
       ['near asked', asked],
       ['near before', before],
-      nearBy(Math.max(0, Math.floor(asked * 5))),
+      `near ${Math.max(0, Math.floor(asked * 5))}`,
       share > 0.95 ? 'told all' : share > 0.6 ? 'told most' : 'told some',
-      askedWith(Math.min(4, places.length)),
+      `asked ${Math.min(4, places.length)}`,
     ],
   )
 
@@ -81,7 +75,7 @@ const ofSubjects = ({ likely, prose }: ReadingContext, askedBeside: AskedBeside)
     const whose = isRecord(entity) ? 'of subject' : 'naming subject'
     return prose
       .fits(asked, prose.of(entity), mostOfRecord)
-      .map((fit, place) => telling(asked, fit, subject, [whose, fitsAt(place)]))
+      .map((fit, place) => telling(asked, fit, subject, [whose, `fits ${place}`]))
   })
 
 const anywhere = (
@@ -100,7 +94,7 @@ const anywhere = (
       .map((fit) =>
         telling(asked, fit, noSubject, [
           'anywhere',
-          nearestAt(place),
+          `nearest ${place}`,
           isSpokenOf ? 'anywhere of subject' : 'anywhere else',
         ]),
       )

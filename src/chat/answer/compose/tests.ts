@@ -16,20 +16,11 @@ import { decidingEnds, isOfOrders, orderAt, saysEnds } from '../schema/orders.ts
 import { holdersOf, holdsSeveral, type RecordRelation, relations } from '../schema/relations.ts'
 import { tests } from '../schema/tests.ts'
 import { isGoods } from '../schema/things.ts'
-import { marksOf, type ReadingContext, type TokenRange } from './candidate.ts'
+import type { ReadingContext, SaidRange, TokenRange } from './candidate.ts'
 import { deniedFrom, leavingOutFrom, textOf } from './left-out.ts'
 
 /** A test found in a message, the tokens that say it, and words that speak of what it is on. */
-export type FoundTest = {
-  test: Test
-  start: number
-  end: number
-  stems?: ReadonlySet<string>
-}
-
-/** The tokens of some tests, and all that speak of what these are on. */
-export const marksOfTests = (reading: Reading, found: readonly FoundTest[]): Uint8Array =>
-  marksOf(reading, found, ...found.flatMap(({ stems }) => stems ?? []))
+export type FoundTest = SaidRange & { test: Test }
 
 /** The stems of the words for a whole resource. */
 export const nounStems = Object.fromEntries(
@@ -167,10 +158,15 @@ const partAround = ({ tokens }: Reading, { start, end }: TokenRange): TokenRange
   }
 }
 
+/** Those of some fields that are called by their names in the part about a place. */
+const calledAround = (reading: Reading, place: TokenRange, some: readonly Field[]): Field[] => {
+  const part = partAround(reading, place)
+  return some.filter((field) => isFieldNamed(reading, field, part, labelStemsOf(field)))
+}
+
 /** The fields that a bound may be on, of some: where several are named, those beside it. */
 const namedFor = (reading: Reading, bound: TokenRange, some: readonly Field[]): Field[] => {
-  const part = partAround(reading, bound)
-  const near = some.filter((field) => isFieldNamed(reading, field, part, labelStemsOf(field)))
+  const near = calledAround(reading, bound, some)
   return near.length ? near : some.filter((field) => isFieldNamed(reading, field))
 }
 
@@ -279,9 +275,8 @@ type ComparedBy = { field: Field; sign: '<' | '>' }
 
 /** What is compared around "than": the fields that are named, or what "weaker" decides by where nothing is claimed. */
 const comparedAt = (bound: TokenRange, { type, record }: RecordedEntity, reading: Reading) => {
-  const [measured, part] = [comparableFields(type), partAround(reading, bound)]
-  const isCalled = (field: Field) => isFieldNamed(reading, field, part, labelStemsOf(field))
-  if (!saysEnds(reading) || measured.some(isCalled)) {
+  const measured = comparableFields(type)
+  if (!saysEnds(reading) || calledAround(reading, bound, measured).length) {
     const sign = isBelow(bound.start, reading) ? '<' : '>'
     return namedFor(reading, bound, measured).map((field): ComparedBy => ({ field, sign }))
   }
@@ -304,9 +299,8 @@ const alsoCompared = (reading: Reading, resource: ResourceName) =>
     const isOfNumber = reading.bounds.some(({ start }) => part.start <= start && start < part.end)
     if (isBound || isOfNumber) return []
     const sign = lessWords.has(text) ? '<' : '>'
-    return comparableFields(resource)
-      .filter((field) => isFieldNamed(reading, field, part, labelStemsOf(field)))
-      .map((field) => ({ field, sign, ...word }))
+    const called = calledAround(reading, word, comparableFields(resource))
+    return called.map((field) => ({ field, sign, ...word }))
   })
 
 /** Bounds that are set by a record: "more health than an enderman", "less health than a zombie and more damage". */
@@ -338,8 +332,8 @@ export const timeTestsIn = (reading: Reading, resource: ResourceName): BoundTest
     const isOfVersion = reading.mentionAt[start - 1]?.entities[0]?.type === 'versions'
     if (!sign || isOfVersion) return []
     return fields[resource].filter(isTime).map((field) => {
-      const released = () => (record && field.measure?.(record)) ?? 0
-      const value = field.name === 'versionAdded' ? era(name) : released()
+      const isEra = field.name === 'versionAdded'
+      const value = isEra ? era(name) : ((record && field.measure?.(record)) ?? 0)
       return boundOn(field, reading, { sign, value, than: ref }, { start, end: mention.end })
     })
   })

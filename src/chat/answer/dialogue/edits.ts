@@ -11,7 +11,6 @@ import { isOfListed, listedSet, wantedOf } from '../compose/sets.ts'
 import {
   exclusionsIn,
   type FoundTest,
-  marksOfTests,
   namedTests,
   numberTestsIn,
   standingAlone,
@@ -188,7 +187,7 @@ const narrowed: Edit = (last, given) => {
       const others = set.where.filter(
         (other) => !said.includes(testedBy(other)) || tests.some((one) => isOtherEnd(other, one)),
       )
-      const marks = marksOfTests(reading, found)
+      const marks = marksOf(reading, found)
       const edit = set.among ? 'narrowed listed' : 'narrowed'
       const more = askedAnew({ ...set, where: [...set.where, ...tests] }, { edit, marks })
       if (others.length === set.where.length) return more

@@ -1,3 +1,4 @@
+import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Entity, Signals, SubjectOrigin } from '../query.ts'
 import type { Mention } from '../read/reading.ts'
 
@@ -26,6 +27,10 @@ export const several = (
   signal: string,
   mentions?: readonly Mention[],
 ): Subject[] => (entities.length > 1 ? [subject(entities, origin, [signal], mentions)] : [])
+
+/** The resource that all of a subject are records of. */
+export const sharedResource = ({ entities: [first, ...others] }: Subject) =>
+  others.every(({ type }) => type === first?.type) ? first && resourceOf(first) : undefined
 
 /** The record a subject of one stands for. */
 export const single = ({ entities }: Subject): Entity | undefined =>
