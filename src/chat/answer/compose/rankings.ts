@@ -72,19 +72,25 @@ const isNamedBeside = (field: Field, { tokens }: Reading, marks: Uint8Array): bo
       tokens[at - 1]?.text !== 'how',
   )
 
-/** The words that order by themselves. */
-const orderWordsIn = ({ tokens }: Reading): readonly TokenRange[] =>
-  tokens.flatMap(({ text }, at) => (isOfOrders(text) ? { start: at, end: at + 1 } : []))
+/** The words that order by themselves: all of them, or those of a field. */
+const orderWordsIn = (reading: Reading, field?: Field): readonly TokenRange[] =>
+  field && !superlativeEnds(field, reading)?.length
+    ? []
+    : reading.tokens.flatMap(({ text }, at) => (isOfOrders(text) ? { start: at, end: at + 1 } : []))
 
 /**
  * The ends of a field that a message asks for, with the marks of the words for each: "the rarest" is the least of
  * a weight, and no health.
  */
-const ordersAsked = (field: Field, reading: Reading, marks: Uint8Array) => {
+const ordersAsked = (
+  field: Field,
+  reading: Reading,
+  marks: Uint8Array,
+  words = orderWordsIn(reading, field),
+) => {
   const { isMost, isLess, difficulty } = reading.cues
   const ends = superlativeEnds(field, reading)
   const isOpen = !ends?.length && (!ends || isNamedBeside(field, reading, marks))
-  const words = ends?.length ? orderWordsIn(reading) : []
   return (isOpen ? [isMost || !isLess] : (ends ?? [])).map((most) => {
     const explains = alsoMarked(reading, marks, words, stemsOf(field))
     return { by: fieldOn(field, difficulty).id, most, explains }
@@ -94,7 +100,7 @@ const ordersAsked = (field: Field, reading: Reading, marks: Uint8Array) => {
 /** The first of an order: "which mob has the most health". */
 export const rankCandidates: Generator = (given) => {
   const { reading } = given
-  const { isMost, isLeast, nth } = reading.cues
+  const { isMost, isLeast, nth, difficulty } = reading.cues
   const isOrdered = isMost || isLeast || says(reading, ordering)
   if (!isOrdered && nth === 1) return []
   const listed = listedSet(given.state).map((set): FoundSet => {
@@ -106,7 +112,11 @@ export const rankCandidates: Generator = (given) => {
       ordersOf(found.set)
         // "The second one" is one of a list: nobody says by what it should be ordered.
         .filter((field) => isOrdered || isNamedBeside(field, reading, found.marks))
-        .flatMap((field) => ordersAsked(field, reading, found.marks))
+        .flatMap((field) => {
+          // "Strongest" alone orders by no figure of one difficulty.
+          const words = orderWordsIn(reading, fieldOn(field, difficulty))
+          return ordersAsked(field, reading, found.marks, words)
+        })
         .flatMap(({ explains, ...asked }) =>
           rankings({ op: 'rank', set: found.set, ...asked, nth }, explains, found, reading),
         ),
