@@ -6,15 +6,8 @@ import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { found } from './found-value.ts'
 import { isCoordinate, sayingRadius } from './places.ts'
-import {
-  type CommandRequest,
-  inTurn,
-  type Reader,
-  readAs,
-  type SlotReaders,
-  wordsFor,
-} from './reader.ts'
-import { vocabulary } from './vocabulary.ts'
+import { type CommandRequest, inTurn, type Reader, readAs, wordsFor } from './reader.ts'
+import { sayings } from './vocabulary.ts'
 
 const stronger = wordSet('one level more')
 
@@ -27,9 +20,7 @@ const factorsIn = wordsFor('factor')
 
 /** How many seconds a unit has, by its stem. */
 const secondsOf = new Map(
-  vocabulary('seconds of').flatMap(([seconds, units]) =>
-    units.split(', ').map((unit) => [stem(unit), Number(seconds)]),
-  ),
+  sayings('seconds of').map(([seconds, unit]) => [stem(unit), Number(seconds)]),
 )
 const unitOf = ({ tokens }: Reading, at: number) => secondsOf.get(tokens[at]?.stem ?? '')
 
@@ -147,8 +138,10 @@ const clockTimes: Reader = ({ reading: { message, tokens } }) => {
   if (!hour) return []
   const hours = (Number(hour) % (half ? 12 : 24)) + (half.toLowerCase() === 'p' ? 12 : 0)
   const ticks = ((hours + 18) % 24) * 1_000 + Math.round(Number(minutes) / 0.06)
-  const first = tokens.findIndex(({ text }) => said.toLowerCase().startsWith(text))
-  const start = Math.max(0, first)
+  const start = Math.max(
+    0,
+    tokens.findIndex(({ text }) => said.toLowerCase().startsWith(text)),
+  )
   return [found(String(ticks), start, start + (said.includes(' ') ? 2 : 1))]
 }
 
@@ -165,7 +158,7 @@ const rangesIn: Reader = (said) => {
   return one && Number(one.value) > 1 ? [{ ...one, value: `1..${one.value}` }] : []
 }
 
-export const amountReaders: SlotReaders = {
+export const amountReaders = {
   seconds: inTurn(secondsIn, singleUnits, wordsFor('endless')),
   level: inTurn(numbersOf('level'), romanLevels, raisedLevels),
   count: countsIn,

@@ -1,6 +1,6 @@
 import { wordSet } from '../lexicon/words.ts'
 import { says } from '../read/reading.ts'
-import type { Slots } from './forms.ts'
+import { isOpen, type Slots, slotsWhere } from './forms.ts'
 import { eachOf, type FoundValue, isInside, isSaid, several, withOthers } from './found-value.ts'
 import type { CommandRequest } from './reader.ts'
 import { valuesOf } from './slots.ts'
@@ -9,11 +9,8 @@ import type { Wish } from './wishes.ts'
 
 const pointing = wordSet('pointing to a thing')
 
-/** Whether a value has to be filled in. */
-export const isOpen = (value: string): boolean => value.startsWith('<')
-
-export const slotsWhere = (slots: Slots, holds: (slot: string, value: string) => boolean): Slots =>
-  Object.fromEntries(Object.entries(slots).filter(([slot, value]) => holds(slot, value)))
+/** A row to be filled from a message and from what is known before it. */
+type Wanted = { wish: Wish; message: CommandRequest; before: Slots }
 
 /** Values for the slots of a row, and those of them that the message gave. */
 export type Filling = { slots: Slots; found: readonly FoundValue[] }
@@ -94,12 +91,8 @@ const ofNamedMobs = new Set(['summon', 'kill'])
 const ofMode = /gamemode=[a-z]/
 
 /** Whether a value is all that its words say: "chicken jockey" means no zombie without its chicken. */
-const isWhole = (
-  { value, start }: FoundValue,
-  slot: string,
-  { command, slots }: Wish,
-  message: CommandRequest,
-) => {
+const isWhole = ({ value, start }: FoundValue, slot: string, { wish, message }: Wanted) => {
+  const { command, slots } = wish
   const here = (other: string) => valuesOf(message, other).filter((one) => one.start === start)
   if (slot === 'mob')
     return value.startsWith('!')
@@ -116,13 +109,11 @@ const isWhole = (
 export const fitting = (
   values: readonly FoundValue[],
   slot: string,
-  wish: Wish,
-  base: Slots,
-  message: CommandRequest,
+  wanted: Wanted,
 ): readonly FoundValue[] => {
   // What was spoken of does not displace what the last line had, unless somebody points to it.
-  const isOpenToTalk = !base[slot] || says(message.reading, pointing)
-  return values.filter((one) => (isOpenToTalk || isSaid(one)) && isWhole(one, slot, wish, message))
+  const isOpenToTalk = !wanted.before[slot] || says(wanted.message.reading, pointing)
+  return values.filter((one) => (isOpenToTalk || isSaid(one)) && isWhole(one, slot, wanted))
 }
 
 /** They may say anything, also who is meant. */
@@ -167,15 +158,10 @@ const namesBeside = ({ slots }: Wish, message: CommandRequest): ChosenValues => 
 }
 
 /** The ways to fill a row: with the likeliest value of each slot, and with one other value at a time. */
-export const fillings = (
-  wish: Wish,
-  message: CommandRequest,
-  base: Slots,
-  most: number,
-): Filling[] => {
+export const fillings = (wanted: Wanted, most: number): Filling[] => {
+  const { wish, message, before } = wanted
   const choices: Record<string, readonly FoundValue[]> = {}
-  for (const slot in wish.slots)
-    choices[slot] = fitting(valuesOf(message, slot), slot, wish, base, message)
+  for (const slot in wish.slots) choices[slot] = fitting(valuesOf(message, slot), slot, wanted)
   const beside = namesBeside(wish, message)
   const first = completed({}, choices, beside)
   const others = Object.entries(first).flatMap(([slot, likeliest]): ChosenValues[] => {
@@ -192,7 +178,7 @@ export const fillings = (
   })
   return [first, ...others]
     .map((chosen) => numbered.reduce((all, slots) => withNumbers(all, message, slots), chosen))
-    .map((chosen) => filledWith(base, withUnbreakable(chosen, message)))
+    .map((chosen) => filledWith(before, withUnbreakable(chosen, message)))
     .filter((filling) => isSound(wish, filling))
     .slice(0, most)
 }

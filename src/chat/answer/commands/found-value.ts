@@ -42,3 +42,19 @@ export const withOthers = (one: FoundValue): FoundValue[] => [one, ...(one.other
 /** Whether longer words hold those of a value. */
 export const isInside = (one: FoundValue, { start, end }: FoundValue): boolean =>
   start <= one.start && one.end <= end && end - start > one.end - one.start
+
+/** "head:iron_helmet", 'CustomName:"Rex"': what a part of a value is of. */
+export const kindOf = (part: string): string | undefined => part.split(':')[0]
+
+/** Those of the line before that are of no kind that some parts have. */
+export const otherKinds = (before: string | undefined, parts: readonly string[]): string[] => {
+  const kinds = new Set(parts.map(kindOf))
+  return (before ?? '').split(',').filter((part) => part && !kinds.has(kindOf(part)))
+}
+
+/** Several as one that adds its parts to those of the line before. */
+export const addedTo = (
+  before: string | undefined,
+  all: readonly FoundValue[],
+  parts = eachValue(all),
+): FoundValue[] => together(all, [...new Set([...otherKinds(before, parts), ...parts])].join())

@@ -9,10 +9,12 @@ const adjectives = new Set(['spare', 'other'])
 const beforeThose = new Set([...articles, 'my', 'all'])
 const joints = wordSet('between names left out')
 
-/** Those of some values that stand behind "except", or are joined to one that does: "but not Anna and Bob". */
+/** Those of some values that stand behind "except", or are joined to one that does, also of others
+ * beside them: "but not Anna and Bob". */
 export const leftOut = (
   { reading: { tokens } }: Pick<CommandRequest, 'reading'>,
   values: readonly FoundValue[],
+  beside: readonly FoundValue[] = [],
 ): readonly FoundValue[] => {
   const textAt = (at: number) => tokens[at]?.text ?? ''
   // "My other sword" and "all other sheep" leave out none.
@@ -30,7 +32,7 @@ export const leftOut = (
     return exceptions.has(textAt(at))
   }
   const out: FoundValue[] = []
-  for (const one of [...values].sort((one, two) => one.start - two.start)) {
+  for (const one of [...values, ...beside].sort((one, two) => one.start - two.start)) {
     const before = out.at(-1)
     const between = before ? tokens.slice(before.end, one.start) : []
     // "Not Anna, Bob" names who is meant instead.
@@ -40,5 +42,5 @@ export const leftOut = (
       (between.length > 0 || textAt(before.start - 1) !== 'not')
     if (isJoined || isExcepted(one.start)) out.push(one)
   }
-  return out
+  return out.filter((one) => values.includes(one))
 }

@@ -3,7 +3,7 @@ import type { NumberSpan } from '../read/numbers.ts'
 import { behind, type Reading } from '../read/reading.ts'
 import type { Token } from '../read/tokens.ts'
 import { type FoundValue, found } from './found-value.ts'
-import { type CommandRequest, inTurn, type Reader, type SlotReaders, wordsFor } from './reader.ts'
+import { type CommandRequest, inTurn, type Reader, wordsFor } from './reader.ts'
 
 const coordinate = /^(?:[xyz][=:]?)?([~^](?:-?\d+(?:\.\d+)?)?|-?\d+(?:\.\d+)?)$/i
 
@@ -90,7 +90,7 @@ const boxes: Reader = (said) => {
   return [found(`~-${x} ${low} ~-${z} ~${x} ${top} ~${z}`, at)]
 }
 
-export const placeReaders: SlotReaders = {
+export const placeReaders = {
   pos: inTurn(coordinates(3), steps),
   flat: flatPlaces,
   box: inTurn(coordinates(6), boxes, boxesAround),

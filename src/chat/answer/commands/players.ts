@@ -6,16 +6,9 @@ import { stem } from '../read/stem.ts'
 import { effectsIn, radiuses } from './amounts.ts'
 import { somebody } from './forms.ts'
 import { type FoundValue, found, valued } from './found-value.ts'
+import { togetherIn } from './joined.ts'
 import { leftOut } from './left-out.ts'
-import {
-  type CommandRequest,
-  exactWordsFor,
-  inTurn,
-  type Reader,
-  type SlotReaders,
-  togetherIn,
-  wordsFor,
-} from './reader.ts'
+import { type CommandRequest, exactWordsFor, inTurn, type Reader, wordsFor } from './reader.ts'
 import { everybodyWithin } from './selectors.ts'
 import { namesIn } from './texts.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -236,31 +229,35 @@ const hostsIn: Reader = (said) => {
   return [...(to < 0 ? asker : behind), ...players.slice(-1)]
 }
 
+const targetsIn: Reader = (said) => {
+  const targets = possibleTargets(said)
+  const { tokens } = said.reading
+  const named = targets.filter(
+    ({ value, start }) => !/^[@<]/.test(value) || tokens[start]?.text === 'me',
+  )
+  const isJoined = ({ start, others: [, next] = [] }: FoundValue) =>
+    says({ tokens: tokens.slice(start, next?.end) }, new Set(['and']))
+  return [...togetherIn(said, named).filter(isJoined), ...targets].slice(0, 4)
+}
+
 const heads = wordSet('heads of players')
 
-export const playerReaders: SlotReaders = {
-  target: (said) => {
-    const targets = possibleTargets(said)
-    const { tokens } = said.reading
-    const named = targets.filter(
-      ({ value, start }) => !/^[@<]/.test(value) || tokens[start]?.text === 'me',
-    )
-    const isJoined = ({ start, others: [, next] = [] }: FoundValue) =>
-      says({ tokens: tokens.slice(start, next?.end) }, new Set(['and']))
-    return [...togetherIn(said, named).filter(isJoined), ...targets].slice(0, 4)
-  },
-  player: (said) =>
+const skinsIn: Reader = (said) =>
+  playersIn(said).flatMap(({ value, start }) => {
+    const [head, of] = said.reading.tokens.slice(Math.max(0, start - 2))
+    return heads.has(head?.stem ?? '') && of?.text === 'of'
+      ? [found(value, start - 2, start + 1)]
+      : []
+  })
+
+export const playerReaders = {
+  target: targetsIn,
+  player: (said: CommandRequest) =>
     possibleTargets(said).filter(
       ({ value, start }) => !value.startsWith('@') && isAlone(said.reading, start),
     ),
   to: hostsIn,
   marked: taggedIn,
   custom: namesIn,
-  skin: (said) =>
-    playersIn(said).flatMap(({ value, start }) => {
-      const [head, of] = said.reading.tokens.slice(Math.max(0, start - 2))
-      return heads.has(head?.stem ?? '') && of?.text === 'of'
-        ? [found(value, start - 2, start + 1)]
-        : []
-    }),
+  skin: skinsIn,
 }

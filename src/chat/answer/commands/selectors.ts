@@ -1,4 +1,5 @@
 import { listed } from '../word/say.ts'
+import type { Slots } from './forms.ts'
 import type { FoundValue } from './found-value.ts'
 
 const distance = /^distance=(.*)\.\.(.*)$/
@@ -25,20 +26,22 @@ export const everybodyWithin = (selector: string, limits: readonly FoundValue[])
 /** A limit that words say. */
 const plain = /^(?:gamemode=!?\w+|distance=(?:0\.1)?\.\.\d*|name=!<?\w+>?|(?:tag|type)=\w+)$/
 
-/** "everybody in survival mode within 20 blocks but you and Anna", "every iron golem", or what was typed. */
-export const everybodyOf = (selector: string): string => {
+/** What the limits of a selector say; nothing where words cannot say them all. */
+export const limitsSaid = (selector: string): Slots | undefined => {
   const limits = limitsOf(selector)
-  if (!/^@(?:a|e\[type=)/.test(selector) || !limits.every((one) => plain.test(one))) return selector
-  const said = limits.join(' ')
-  const out = [...said.matchAll(/distance=(?=0\.1)|name=!([\w<>]+)/g)].map(([, name]) =>
-    name?.startsWith('<') ? 'the players you name' : (name ?? 'you'),
-  )
-  const modes = [...said.matchAll(/gamemode=!?(\w+)/g)].map(([, mode = '']) => mode)
-  const not = said.includes('gamemode=!') ? ' not' : ''
-  const [, blocks] = /distance=.*?\.\.(\d+)/.exec(said) ?? []
-  const [, tag = ''] = /tag=(\w+)/.exec(said) ?? []
-  const marked = tag && ` with the tag ${tag}`
-  const some = `${marked}${modes.length ? `${not} in ${listed(modes, 'or')} mode` : ''}${blocks ? ` within ${blocks} blocks` : ''}`
-  const [, type = ''] = /type=(\w+)/.exec(said) ?? []
-  return `${type ? `every ${type.replaceAll('_', ' ')}` : 'everybody'}${some}${out.length ? ` but ${listed(out)}` : ''}`
+  if (!/^@(?:a|e\[type=)/.test(selector) || !limits.every((one) => plain.test(one)))
+    return undefined
+  const all = (form: RegExp) => limits.flatMap((limit) => form.exec(limit)?.[1] ?? [])
+  const out = limits.flatMap((limit) => {
+    if (limit.startsWith('distance=0.1')) return 'you'
+    const [, name = ''] = /^name=!(.*)/.exec(limit) ?? []
+    return name.startsWith('<') ? 'the players you name' : name || []
+  })
+  return {
+    ...{ out: listed(out), not: all(/^gamemode=(!)/).join() },
+    modes: listed(all(/^gamemode=!?(.*)/), 'or'),
+    blocks: all(/^distance=.*\.\.(\d+)/)[0] ?? '',
+    tag: all(/^tag=(.*)/)[0] ?? '',
+    type: all(/^type=(.*)/)[0] ?? '',
+  }
 }

@@ -5,7 +5,7 @@ import { amountReaders, changedAmounts } from './amounts.ts'
 import type { FoundValue } from './found-value.ts'
 import { placeReaders } from './places.ts'
 import { playerReaders } from './players.ts'
-import { type CommandRequest, exactWordsFor, readAs, type SlotReaders, wordsFor } from './reader.ts'
+import { type CommandRequest, exactWordsFor, type Reader, readAs, wordsFor } from './reader.ts'
 import { textReaders } from './texts.ts'
 import { thingReaders } from './things.ts'
 import { wishes } from './wishes.ts'
@@ -15,7 +15,7 @@ const isRemoved = behind('removing')
 const exactSlots = ['hidden', 'nearest', 'every', 'bold', 'volume', 'display', 'cheats']
 
 /** Slots that need more than their words in the vocabulary. */
-const ownReaders: SlotReaders = {
+const ownReaders: Readonly<Record<string, Reader>> = {
   ...amountReaders,
   ...placeReaders,
   ...playerReaders,

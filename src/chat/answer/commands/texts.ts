@@ -1,16 +1,14 @@
 import { functionWords } from '../lexicon/words.ts'
 import { behind } from '../read/reading.ts'
-import { eachValue, found, together, unsaid, valued } from './found-value.ts'
+import { addedTo, eachValue, found, unsaid, valued } from './found-value.ts'
 import { leftOut } from './left-out.ts'
-import { afterThose, inTurn, type Reader, readAs, type SlotReaders, wordsFor } from './reader.ts'
+import { type CommandRequest, inTurn, type Reader, readAs, wordsFor } from './reader.ts'
 import { vocabulary, waysOf } from './vocabulary.ts'
 
-const formsOf = (heading: string): RegExp[] =>
-  vocabulary(heading).map(([, form]) => new RegExp(form, 'i'))
+const formsOf = (heading: string, flags = 'i'): RegExp[] =>
+  vocabulary(heading).map(([, form]) => new RegExp(form, flags))
 const quotes = formsOf('quoted')
-/** "Round 2", "Game Over" */
-const title = /\b([A-Z]\w*(?: [A-Z0-9]\w*)+|[A-Z]\w+ \d+)\b/
-const messages = [...formsOf('message'), title]
+const messages = [...formsOf('message'), ...formsOf('title', '')]
 const reasons = [...quotes, ...formsOf('why')]
 
 const partsIn = (message: string, forms: readonly RegExp[]): string[] =>
@@ -50,14 +48,7 @@ const idsIn: Reader = ({ reading: { tokens }, state }) => {
 }
 
 const naming = /\b(?:named|called|name|call(?= (?:it|him|her) )) (?:it |him |her )?(.*)/
-const givenNames: readonly RegExp[] = [
-  /^"([^"]{1,40})"/,
-  // "Sting of Mordor", "the Destroyer"
-  /^((?:the )?[A-Z]\w+(?: (?:of (?:the )?|the )?[A-Z]\w+)*)/,
-  // "dragon slayer", where no more follows than whom it is for or what it has
-  /^((?!(?:it|the|a)\b|tag)\w{2,20}(?: [a-z]{2,20})?)(?= (?:for|to|with|and)\b|[.!?]*$)/,
-  /^((?!(?:it|the|a)\b|tag)\w{2,20})/,
-]
+const givenNames = formsOf('given name', '')
 const namesThing = new Set(['named', 'called', 'name', 'it', 'him', 'her'])
 
 /** The words of the name that something gets; a word that says how or where is none of them. */
@@ -101,41 +92,33 @@ const likeIn: Reader = (said) => {
   const likes = all.flatMap((one) =>
     out.includes(one) ? (one.value === baby ? { ...one, value: 'IsBaby:0b' } : []) : one,
   )
-  const parts = eachValue([...names, ...likes])
-  return together([...likes, ...names], afterThose(said.before.like, parts))
+  return addedTo(said.before.like, [...likes, ...names], eachValue([...names, ...likes]))
 }
 
-/** The word that follows one of some others, as it was typed. */
-const wordAfter =
-  (words: readonly string[], pattern: RegExp): Reader =>
-  ({ reading: { tokens } }) =>
+/** The word that is typed behind one that leads to what a slot takes. */
+const wordBehindLead = (slot: string): Reader => {
+  const [[leads = '', form = ''] = []] = vocabulary(`${slot} name`)
+  const [words, pattern] = [new Set(leads.split(', ')), new RegExp(form)]
+  return ({ reading: { tokens } }) =>
     tokens.flatMap(({ text }, at) => {
       const raw = (tokens[at + 1]?.raw ?? '').replace(/'s$/, '')
-      return words.includes(text) && pattern.test(raw) ? [found(raw, at, at + 2)] : []
+      return words.has(text) && pattern.test(raw) ? [found(raw, at, at + 2)] : []
     })
+}
 
 const unlikeIn = wordsFor('unlike')
 
-export const textReaders: SlotReaders = {
+export const textReaders = {
   text: textsIn,
   reason: reasonsIn,
   like: likeIn,
-  unlike: (said) => leftOut(said, unlikeIn(said)).slice(0, 1),
+  unlike: (said: CommandRequest) => leftOut(said, unlikeIn(said)).slice(0, 1),
   id: idsIn,
   pack: idsIn,
-  tag: wordAfter(
-    ['tag', 'called', 'named', 'as'],
-    /^(?!on$|to$|from$|command$|the$|called$)\w{2,20}$/,
-  ),
-  team: inTurn(
-    wordAfter(
-      ['team', 'called', 'named'],
-      /^(?!called$|named$|and$|for$|again$|yet$)[A-Za-z_]\w*$/,
-    ),
-    wordsFor('color'),
-  ),
+  tag: wordBehindLead('tag'),
+  team: inTurn(wordBehindLead('team'), wordsFor('color')),
   objective: inTurn(
-    wordAfter(['called', 'named', 'objective'], /^(?!called$|and$|for$|when$|with$)[A-Za-z_]\w*$/),
+    wordBehindLead('objective'),
     readAs(wordsFor('counter'), (value) => value.split(' ')[0]),
   ),
 }

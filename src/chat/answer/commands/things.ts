@@ -9,28 +9,28 @@ import { listed } from '../word/say.ts'
 import { effectsIn, isEnchantment, romanLevel } from './amounts.ts'
 import { slotOf } from './forms.ts'
 import {
+  addedTo,
   eachOf,
   eachValue,
   type FoundValue,
   found,
   isSaid,
+  kindOf,
+  otherKinds,
   several,
   together,
   unsaid,
   valued,
 } from './found-value.ts'
+import { severally } from './joined.ts'
 import { leftOut } from './left-out.ts'
 import { playersIn } from './players.ts'
 import {
-  afterThose,
   type CommandRequest,
   exactWordsFor,
   inTurn,
-  kindOf,
   type Reader,
   readAs,
-  type SlotReaders,
-  severally,
   wordsFor,
 } from './reader.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -227,7 +227,7 @@ const wornIn: Reader = (said) => {
   const worn = equipmentIn(said).filter(
     ({ value, start }) => isJoinedAt(said.reading, start) || value.startsWith('saddle'),
   )
-  return together(worn, afterThose(said.before.worn, inPlace(eachValue(worn).join())))
+  return addedTo(said.before.worn, worn, inPlace(eachValue(worn).join()))
 }
 
 /** The enchantments of a message, each with the level that follows it: "sharpness:5", "mending:". */
@@ -251,10 +251,8 @@ const enchantmentsMeant = notLeftOut(enchantmentsIn)
 const stackOfEnchantments: Reader = (said) => {
   const named = enchantmentsIn(said)
   const fresh = eachValue(enchantmentsMeant(said)).map((one) => one.replace(/:$/, ':1'))
-  const kept = (said.before.enchantments ?? '')
-    .split(',')
-    .filter((part) => !named.some(({ value }) => kindOf(value) === kindOf(part)))
-  const all = afterThose(kept.join(), fresh)
+  const kept = otherKinds(said.before.enchantments, eachValue(named))
+  const all = [...new Set([...kept, ...fresh])].join()
   return [...new Set([all, fresh.join() || all])].flatMap((value) => together(named, value))
 }
 
@@ -273,7 +271,7 @@ const sparedIn: Reader = (said) => {
     .map((one) => ({ ...one, value: tokens[one.start]?.raw ?? '' }))
     .filter(({ value }) => mobs.length > 0 || /'s?$/.test(value))
   const ones = [...sparedWords(said), ...players]
-  const out = leftOut(said, [...ones, ...mobs]).filter((one) => ones.includes(one))
+  const out = leftOut(said, ones, mobs)
   return together(out, listed([...new Set(eachValue(out))]))
 }
 
@@ -306,7 +304,7 @@ export const thingsLeftOut = keptFor((said: CommandRequest) => {
     const all = read(said).filter(isSaid)
     // "Except the named ones and cows", "except Leo and cows".
     const beside = slot === 'mob' ? [...spared, ...playersIn(said)] : []
-    const out = leftOut(said, [...all, ...beside]).filter((one) => all.includes(one))
+    const out = leftOut(said, all, beside)
     // "Invisible so that mobs do not see me" says one effect twice, "cows, not the tamed cows" one mob.
     const isTwice = (one: FoundValue) =>
       (slot === 'effect' || (slot === 'mob' && spared.some(({ end }) => end === one.start))) &&
@@ -327,22 +325,24 @@ const meant = (slot: keyof typeof thingsIn, read = thingsIn[slot]): Reader =>
 
 const mobsMeant = meant('mob', (said) => riders(said).mob)
 
-export const thingReaders: SlotReaders = {
+const butNotIn: Reader = (said) => {
+  const { butNot } = said.before
+  // "And the dogs" after others that are spared.
+  const isMore = butNot && !says(said.reading, removing)
+  const out = thingsLeftOut(said).filter(({ slot }) => slot === 'mob')
+  return addedTo(butNot, isMore ? mobsNamed(said).filter(isSaid) : out)
+}
+
+export const thingReaders = {
   item: severally(meant('item')),
   block: meant('from', (said) => replacing(said).into),
   effect: severally(meant('effect')),
   kind: meant('kind'),
   from: meant('from', (said) => replacing(said).from),
-  mob: (said) => (riders(said).mount.length ? mobsMeant : severally(mobsMeant))(said),
-  mount: (said) => riders(said).mount,
-  // "And the dogs" after others that are spared.
-  butNot: (said) => {
-    const mobs = mobsNamed(said).filter(isSaid)
-    const { butNot } = said.before
-    const out = thingsLeftOut(said).filter(({ slot }) => slot === 'mob')
-    const spared = butNot && !says(said.reading, removing) ? mobs : out
-    return together(spared, afterThose(butNot, eachValue(spared)))
-  },
+  mob: (said: CommandRequest) =>
+    (riders(said).mount.length ? mobsMeant : severally(mobsMeant))(said),
+  butNot: butNotIn,
+  mount: (said: CommandRequest) => riders(said).mount,
   spared: sparedIn,
   group: notLeftOut(wordsFor('group')),
   worn: wornIn,

@@ -3,7 +3,7 @@ import { indexPhrases } from '../read/phrases.ts'
 import type { Reading } from '../read/reading.ts'
 import { isDenied } from './switches.ts'
 import { vocabulary } from './vocabulary.ts'
-import { type Wish, wishes } from './wishes.ts'
+import { harmful, type Wish, wishes } from './wishes.ts'
 
 /** A row that a message touches: how often, and with which tokens. */
 export type WishHit = {
@@ -15,6 +15,15 @@ export type WishHit = {
   isOfOpposite: boolean
   spans: { start: number; end: number }[]
 }
+
+const untouched = (wish: Wish): WishHit => ({
+  ...{ wish, words: 0, called: 0, spans: [] },
+  ...{ isTyped: false, isOfOpposite: false },
+})
+
+/** What touches a row, also where nothing does. */
+export const hitOf = (wish: Wish, hits: readonly WishHit[]): WishHit =>
+  hits.find((one) => one.wish === wish) ?? untouched(wish)
 
 /** What words call of a row: all of it, or one of two parts that call it together. */
 const all = 3
@@ -58,8 +67,6 @@ const wishesForNothing = (tokens: Reading['tokens'], at: number): boolean => {
   return askingGuide.includes(`${here} ${next}`) || (hearsay.has(here ?? '') && before !== 'that')
 }
 
-export const harmful = wordSet('commands that take something away')
-
 /** Every row that words of a message, or some stems besides, call up, and those of a family that is spoken of. */
 export const hitsIn = (
   { tokens, mentions }: Reading,
@@ -68,14 +75,7 @@ export const hitsIn = (
 ): WishHit[] => {
   const hits = new Map<Wish, WishHit>()
   const touch = (wish: Wish, words: number, start: number, end = start + 1, calls = all) => {
-    const hit = hits.get(wish) ?? {
-      wish,
-      words: 0,
-      called: 0,
-      isTyped: false,
-      isOfOpposite: false,
-      spans: [],
-    }
+    const hit = hits.get(wish) ?? untouched(wish)
     hits.set(wish, hit)
     hit.words += words
     hit.called |= calls

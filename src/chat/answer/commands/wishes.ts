@@ -1,5 +1,6 @@
 import { rowsOf, type Slip } from '../lexicon/rows.ts'
 import { lazily, type TextTemplate } from '../lexicon/templates.ts'
+import { wordSet } from '../lexicon/words.ts'
 import { lineOf, type Slots, slotsAt } from './forms.ts'
 import { eachOf, several } from './found-value.ts'
 import ruleText from './game-rules.txt' with { type: 'text' }
@@ -143,6 +144,9 @@ export const wishes: readonly Wish[] = [...ruleWishes, ...readWishes('commands/w
 const byName = new Map(wishes.map((wish) => [wish.name, wish]))
 
 export const wishOf = (name: string): Wish | undefined => byName.get(name)
+
+/** Commands of which none is offered without a word of its own. */
+export const harmful = wordSet('commands that take something away')
 
 /** Rows for what no line takes back, and for what none leaves out. */
 export const notUndone = 'not undone'

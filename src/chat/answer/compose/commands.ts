@@ -1,20 +1,12 @@
 import { firstOfEach } from '../../../lib/first-of-each.ts'
-import {
-  type Filling,
-  filledWith,
-  fillings,
-  fitting,
-  isOpen,
-  isSound,
-  slotsWhere,
-} from '../commands/fillings.ts'
-import type { Slots } from '../commands/forms.ts'
+import { type Filling, filledWith, fillings, fitting, isSound } from '../commands/fillings.ts'
+import { isOpen, type Slots, slotsWhere } from '../commands/forms.ts'
 import { eachOf, isInside, isSaid, withOthers } from '../commands/found-value.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
 import { switchedIn } from '../commands/switches.ts'
 import { isOfTheirs, isReplaced, thingsLeftOut } from '../commands/things.ts'
-import { byCommand, harmful, hitsIn, needsTwoWords, type WishHit } from '../commands/wish-index.ts'
-import { notSpared, notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
+import { byCommand, hitOf, hitsIn, needsTwoWords, type WishHit } from '../commands/wish-index.ts'
+import { harmful, notSpared, notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
 import { wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import { rowTarget } from '../rank/features.ts'
@@ -59,31 +51,21 @@ const messageOf = (given: ReadingContext, before: Slots) => {
   return { ...given, before, marks, contentWords, speaksOfCommands: marks.includes(1) }
 }
 
-/** What a reading of a row comes from: the words that call it up, a change of the last line, a description. */
-type Cause = {
-  message: CommandMessage
-  hit?: WishHit | undefined
-  edit?: string | undefined
-  described?: Subject
-}
+/** What a reading comes from: a row and the words that call it up, a change of the last line, a description. */
+type Cause = { message: CommandMessage; hit: WishHit; edit?: string; described?: Subject }
 
-/** What a rule may be set to: the way that is said, or what is usually wanted and the other value. */
-const valuesOfRule = ({ usual, other }: NonNullable<Wish['rule']>, { message, hit }: Cause) => {
-  const way = hit?.isOfOpposite ? undefined : switchedIn(message.reading)
-  const isMeant = (value: string) => (value === 'false' || value === '0') === (way === 'off')
-  const meant = way ? [usual, other].filter(isMeant) : []
-  return meant.length > 0 ? meant : [usual, other]
-}
-
+/** A rule may be set to the way that is said, or to what is usually wanted and to the other value. */
 const withValues = (
-  { rule }: Wish,
   filled: readonly Filling[],
-  cause: Cause,
+  { message, hit: { wish, isOfOpposite } }: Cause,
 ): readonly Filling[] => {
-  if (!rule) return filled
-  const values = valuesOfRule(rule, cause)
+  if (!wish.rule) return filled
+  const values = [wish.rule.usual, wish.rule.other]
+  const way = isOfOpposite ? undefined : switchedIn(message.reading)
+  const isMeant = (value: string) => (value === 'false' || value === '0') === (way === 'off')
+  const meant = way ? values.filter(isMeant) : []
   return filled.flatMap(({ slots, found }) =>
-    values.map((value) => ({ slots: { ...slots, value }, found })),
+    (meant.length ? meant : values).map((value) => ({ slots: { ...slots, value }, found })),
   )
 }
 
@@ -129,17 +111,17 @@ const notGranted = (row: string, slots: Slots, marks: Uint8Array, edit?: string)
   candidate(edit ? noSubject : ownWords, { op: 'command', row, slots }, marks, ['no line'], edit)
 
 const readingsOf = (
-  wish: Wish,
   filled: readonly Filling[],
   { message, hit, edit, described }: Cause,
 ): Candidate[] => {
   const { reading, contentWords, speaksOfCommands } = message
+  const { wish } = hit
   // "Remove the names of all mobs" kills nobody.
   if (wish.command === 'kill' && isOfTheirs(message)) return []
-  const words = Math.min(4, hit?.words ?? 0)
+  const words = Math.min(4, hit.words)
   return filled.flatMap((filling, place) => {
     const { slots, found } = filling
-    const spans = [...(hit?.spans ?? []), ...found.flatMap(withOthers)]
+    const spans = [...hit.spans, ...found.flatMap(withOthers)]
     const marks = alsoMarked(reading, message.marks, spans)
     const spared = hitBy(wish, filling, message)
     if (spared.length > 0) {
@@ -159,8 +141,8 @@ const readingsOf = (
       [
         `words ${words}`,
         `words ${words} ${speaksOfCommands ? 'spoken' : 'unspoken'} ${edit ? 'edit' : 'new'}`,
-        ['word share', contentWords ? (hit?.words ?? 0) / contentWords : 0],
-        ...(hit?.isTyped ? ['typed'] : []),
+        ['word share', contentWords ? hit.words / contentWords : 0],
+        ...(hit.isTyped ? ['typed'] : []),
         speaksOfCommands ? 'of commands' : 'not of commands',
         `said ${Math.min(3, found.length)}`,
         `missing ${missing}`,
@@ -176,8 +158,11 @@ const readingsOf = (
 }
 
 /** A row with what the message says and what is known before it. */
-const filledRow = (wish: Wish, before: Slots, most: number, cause: Cause): Candidate[] =>
-  readingsOf(wish, withValues(wish, fillings(wish, cause.message, before, most), cause), cause)
+const filledRow = (before: Slots, most: number, cause: Cause): Candidate[] => {
+  const { message, hit } = cause
+  const filled = fillings({ wish: hit.wish, message, before }, most)
+  return readingsOf(withValues(filled, cause), cause)
+}
 
 /** Words of what was spoken of, where the message wants something switched or found and names nothing. */
 const spokenOf = ({ reading, state, knowledge, speaksOfCommands }: CommandMessage): string[] => {
@@ -196,9 +181,7 @@ const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[
   const isSpokenOf = message.state.own.length > 0
   const isCalled = ({ calledBy }: Wish) =>
     valuesOf(message, calledBy).some((value) => isSpokenOf || isSaid(value))
-  return wishes
-    .filter((wish) => !known.has(wish) && isCalled(wish))
-    .map((wish) => ({ wish, words: 0, called: 0, isTyped: false, isOfOpposite: false, spans: [] }))
+  return wishes.filter((wish) => !known.has(wish) && isCalled(wish)).map((wish) => hitOf(wish, []))
 }
 
 /** The rows of a command beside those that set a rule of the world, or that only their words call up. */
@@ -213,28 +196,32 @@ const ofDescribed = (message: CommandMessage): Candidate[] =>
     const entity = described.origin === 'description' ? single(described) : undefined
     const isOffered = entity?.type === 'commands' && !harmful.has(entity.key)
     const rows = isOffered ? rowsOf(entity.key).slice(0, mostDescribed) : []
-    return rows.flatMap((wish) => filledRow(wish, {}, 2, { message, described }))
+    return rows.flatMap((wish) => filledRow({}, 2, { message, hit: hitOf(wish, []), described }))
   })
 
 /** "What is it set to": the line without a value. */
-const asked = ({ rule }: Wish, cause: Cause): Candidate[] => {
+const asked = (cause: Cause): Candidate[] => {
+  const { rule } = cause.hit.wish
   const ask = says(cause.message.reading, asksValue) && wishOf('ask rule')
-  return rule && ask ? readingsOf(ask, [filledWith({ rule: rule.id })], cause) : []
+  const hit = ask && { ...cause.hit, wish: ask }
+  return rule && hit ? readingsOf([filledWith({ rule: rule.id })], { ...cause, hit }) : []
 }
 
 /** The same line with another value in one slot, or in all that are said. */
-const changedSlots = (wish: Wish, cause: Cause): Filling[] => {
-  const { message } = cause
+const changedSlots = (cause: Cause): Filling[] => {
+  const { message, hit } = cause
+  const { wish } = hit
   const { before } = message
+  const wanted = { wish, message, before }
   const single = Object.keys(wish.slots).flatMap((slot) =>
-    fitting(editedValues(message, slot), slot, wish, before, message)
+    fitting(editedValues(message, slot), slot, wanted)
       .slice(0, 3)
       .map((value) => filledWith(before, { [slot]: value })),
   )
   return [
-    ...(single.length < 2 ? [] : fillings(wish, message, before, 3)),
+    ...(single.length < 2 ? [] : fillings(wanted, 3)),
     ...single,
-    ...(wish.rule ? withValues(wish, [filledWith(before)], cause) : []),
+    ...(wish.rule ? withValues([filledWith(before)], cause) : []),
   ]
     .filter((filling) => isSound(wish, filling))
     .slice(0, 16)
@@ -250,8 +237,8 @@ const undone = (wish: Wish, message: CommandMessage): Candidate[] => {
     return [notGranted(notUndone, slots, marksOf(message.reading, []), edit)]
   }
   const kept = slotsWhere(slots, (slot, value) => value !== '' && value !== other.slots[slot])
-  const filled = [filledWith(kept), ...fillings(other, message, kept, 2)]
-  return readingsOf(other, filled, { message, edit })
+  const filled = [filledWith(kept), ...fillings({ wish: other, message, before: kept }, 2)]
+  return readingsOf(filled, { message, hit: hitOf(other, []), edit })
 }
 
 /** Another row for what the last line was about. */
@@ -260,13 +247,12 @@ const followed = (
   message: CommandMessage,
   hits: readonly WishHit[],
 ): Candidate[] =>
-  rows.flatMap((wish) => {
-    const hit = hits.find((one) => one.wish === wish)
-    return filledRow(wish, message.before, 3, { message, hit, edit: 'command row' })
-  })
+  rows.flatMap((wish) =>
+    filledRow(message.before, 3, { message, hit: hitOf(wish, hits), edit: 'command row' }),
+  )
 
 const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): Candidate[] => {
-  const hit = hits.find(({ wish }) => wish === last)
+  const hit = hitOf(last, hits)
   const mayFollow = (one: Wish) => !needsTwoWords(one) || hits.some(({ wish }) => wish === one)
   const family = wishes.filter(
     (one) => one !== last && one.family && one.family === last.family && mayFollow(one),
@@ -277,14 +263,14 @@ const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): C
   const others = [...new Set([...family, ...alike])].slice(0, family.length + 6)
   const [opposite] = last.undo({ ...last.slots, ...message.before }) ?? []
   // "Deop Lisa" wishes for no other /op.
-  const isOpposite = !hit && hits.some(({ wish }) => wish.name === opposite)
-  const changed = isOpposite ? [] : changedSlots(last, { message, hit })
+  const isOpposite = !hits.includes(hit) && hits.some(({ wish }) => wish.name === opposite)
+  const changed = isOpposite ? [] : changedSlots({ message, hit })
   const same = isOpposite ? [] : [filledWith(message.before)]
   return [
-    ...readingsOf(last, changed, { message, hit, edit: 'command slot' }),
+    ...readingsOf(changed, { message, hit, edit: 'command slot' }),
     ...undone(last, message),
-    ...readingsOf(last, same, { message, hit, edit: 'command again' }),
-    ...asked(last, { message, hit, edit: 'command row' }),
+    ...readingsOf(same, { message, hit, edit: 'command again' }),
+    ...asked({ message, hit, edit: 'command row' }),
     ...followed(others, message, hits),
   ]
 }
@@ -324,8 +310,8 @@ export const commandCandidates: Generator = (given) => {
     words + weigh(rowTarget(wish.name))
   const hits = likeliest(called, mostHits, given, gainOf)
   const anew = hits.flatMap((hit) => [
-    ...filledRow(hit.wish, {}, mostFillings, { message, hit }),
-    ...asked(hit.wish, { message, hit }),
+    ...filledRow({}, mostFillings, { message, hit }),
+    ...asked({ message, hit }),
   ])
   const all = [
     ...anew.slice(0, mostCandidates / 2),

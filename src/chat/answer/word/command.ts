@@ -1,7 +1,7 @@
 import { inWords, type Slots, slotsAt } from '../commands/forms.ts'
 import { eachOf, found, several } from '../commands/found-value.ts'
+import { isJoint } from '../commands/joined.ts'
 import { leftOut } from '../commands/left-out.ts'
-import { isJoint } from '../commands/reader.ts'
 import { isCreature, isItem, isJoinedAt } from '../commands/things.ts'
 import { vocabulary } from '../commands/vocabulary.ts'
 import { notSpared, type Wish, wishOf } from '../commands/wishes.ts'
