@@ -1,5 +1,4 @@
 import { listed } from '../word/say.ts'
-import type { Slots } from './forms.ts'
 import type { FoundValue } from './found-value.ts'
 
 const distance = /^distance=(.*)\.\.(.*)$/
@@ -27,7 +26,7 @@ export const everybodyWithin = (selector: string, limits: readonly FoundValue[])
 const plain = /^(?:gamemode=!?\w+|distance=(?:0\.1)?\.\.\d*|name=!<?\w+>?|(?:tag|type)=\w+)$/
 
 /** What the limits of a selector say; nothing where words cannot say them all. */
-export const limitsSaid = (selector: string): Slots | undefined => {
+export const limitsSaid = (selector: string) => {
   const limits = limitsOf(selector)
   if (!/^@(?:a|e\[type=)/.test(selector) || !limits.every((one) => plain.test(one)))
     return undefined
