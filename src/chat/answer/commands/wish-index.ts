@@ -13,12 +13,14 @@ export type WishHit = {
   isTyped: boolean
   /** Whether it speaks of the opposite of what the row sets. */
   isOfOpposite: boolean
+  /** Whether all that calls it up is denied: what it does shall not be done. */
+  isDenied: boolean
   spans: { start: number; end: number }[]
 }
 
 const untouched = (wish: Wish): WishHit => ({
   ...{ wish, words: 0, called: 0, spans: [] },
-  ...{ isTyped: false, isOfOpposite: false },
+  ...{ isTyped: false, isOfOpposite: false, isDenied: false },
 })
 
 /** What touches a row, also where nothing does. */
@@ -97,11 +99,14 @@ export const hitsIn = (
     if (entities[0]?.type === 'commands' && !weak)
       for (const wish of rowsNamed(entities[0].key)) touch(wish, 2, start)
   const words = tokens.map(({ text }) => text)
+  const isDeniedAt = ({ start }: { start: number }) => isDenied(words, start)
   // "Do not kill me" wishes for no line that kills.
   const isSpared = ({ wish, spans }: WishHit) =>
-    harmful.has(wish.command) && isDenied(words, Math.min(...spans.map(({ start }) => start)))
+    harmful.has(wish.command) && isDeniedAt({ start: Math.min(...spans.map(({ start }) => start)) })
   const touched = [...hits.values()]
     .filter((hit) => !isSpared(hit))
+    // Rules of the game know two ways, and which one is denied.
+    .map((hit) => ({ ...hit, isDenied: !hit.wish.rule && hit.spans.every(isDeniedAt) }))
     .sort((one, two) => two.words - one.words)
   const called = touched.filter((hit) => hit.called === all)
   // "The monsters, too" is asked of the line before, "freeze all monsters" is not.

@@ -227,19 +227,34 @@ const changedSlots = (cause: Cause): Filling[] => {
     .slice(0, 16)
 }
 
+/** The row that takes a line back, and what is said of its slots. */
+const takenBack = (wish: Wish, slots: Slots): { other: Wish; kept: Slots } | undefined => {
+  const [row = '', given = {}] = wish.undo({ ...wish.slots, ...slots }) ?? []
+  const other = wishOf(row)
+  const isKept = (slot: string, value: string) => value !== '' && value !== other?.slots[slot]
+  return other && { other, kept: slotsWhere(given, isKept) }
+}
+
 /** What takes the last line back. */
 const undone = (wish: Wish, message: CommandMessage): Candidate[] => {
   const edit = 'command undo'
-  const [row = '', slots = {}] = wish.undo({ ...wish.slots, ...message.before }) ?? []
-  const other = wishOf(row)
-  if (!other) {
+  const back = takenBack(wish, message.before)
+  if (!back) {
     const slots = { command: wish.command }
     return [notGranted(notUndone, slots, marksOf(message.reading, []), edit)]
   }
-  const kept = slotsWhere(slots, (slot, value) => value !== '' && value !== other.slots[slot])
+  const { other, kept } = back
   const filled = [filledWith(kept), ...fillings({ wish: other, message, before: kept }, 2)]
   return readingsOf(filled, { message, hit: hitOf(other, []), edit })
 }
+
+/** "Don't let it rain": what takes back the line that is not wanted. */
+const denied = (hit: WishHit, message: CommandMessage): Candidate[] =>
+  fillings({ wish: hit.wish, message, before: {} }, mostFillings).flatMap(({ slots, found }) => {
+    const back = takenBack(hit.wish, slots)
+    const filled = back && { ...filledWith(back.kept), found }
+    return filled ? readingsOf([filled], { message, hit: { ...hit, wish: back.other } }) : []
+  })
 
 /** Another row for what the last line was about. */
 const followed = (
@@ -309,10 +324,11 @@ export const commandCandidates: Generator = (given) => {
   const gainOf = ({ wish, words }: WishHit, weigh: Scorer['weigh']) =>
     words + weigh(rowTarget(wish.name))
   const hits = likeliest(called, mostHits, given, gainOf)
-  const anew = hits.flatMap((hit) => [
-    ...filledRow({}, mostFillings, { message, hit }),
-    ...asked({ message, hit }),
-  ])
+  const anew = hits.flatMap((hit) =>
+    hit.isDenied
+      ? denied(hit, message)
+      : [...filledRow({}, mostFillings, { message, hit }), ...asked({ message, hit })],
+  )
   const all = [
     ...anew.slice(0, mostCandidates / 2),
     ...(last ? edits(last, message, hits) : []),
