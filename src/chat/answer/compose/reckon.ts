@@ -2,6 +2,7 @@ import { type Candidate, fieldAsked, type QueryOf } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
 import { type Reading, type Skimmed, skim } from '../read/reading.ts'
+import { addedUp } from '../reckon/figures.ts'
 import { measuresOf } from '../reckon/measures.ts'
 import { isTraded, mayCount, type Sum } from '../reckon/sum.ts'
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
@@ -56,9 +57,9 @@ const amountsFor = (
   const entities = cast.map(({ entity }) => entity)
   return amounts.filter(({ of, measure, isHad, isMore, start, end }) => {
     // A number of one thing is not that of several.
-    if (sum.isOfMany && of.length) return false
+    if (sum.how.has('many') && of.length) return false
     // Who has some of it already wants no other number of it.
-    if (sum.isNeed && isAfterSum && isHad && start < end) return false
+    if (sum.how.has('needs') && isAfterSum && isHad && start < end) return false
     // "2 more" of what was spoken of are not two in all.
     if (isMore && isAfterSum && originOf(cast) !== 'words') return false
     return (!sum.takes.length || measure === sum.measure) && mayCount(sum, entities, of)
@@ -70,14 +71,13 @@ type Basis = { unit?: string; by?: Field; from?: string }
 
 const mostMeasures = 3
 
-/** How much of a message speaks of a field. */
-const spokenFor = (field: Field, cast: readonly Party[], { tokens }: Reading): number => {
+const spansIn = (cast: readonly Party[]) => cast.flatMap(({ spans }) => spans)
+
+/** How much of what a message says besides names speaks of a field. */
+const spokenFor = (field: Field, cast: readonly Party[], reading: Reading): number => {
   const seeds = seedsOf(field)
-  const isOfCast = (at: number) =>
-    cast.some(({ spans }) => spans.some(({ start, end }) => start <= at && at < end))
-  let gain = 0
-  for (const [at, { stem }] of tokens.entries()) if (!isOfCast(at)) gain += seeds.get(stem) ?? 0
-  return gain
+  const isNamed = marksOf(reading, spansIn(cast))
+  return addedUp(reading.tokens, ({ stem }, at) => (isNamed[at] ? 0 : (seeds.get(stem) ?? 0)))
 }
 
 /** The fields that words speak of and the one that was asked for last; without either, the first that all have. */
@@ -95,16 +95,12 @@ const measuresFor = (
     .sort((one, two) => two.gain - one.gain)
     .slice(0, mostMeasures)
   const before = all.filter(({ id }) => id === last).map((by) => ({ by, from: 'last' }))
-  const unsaid = all.slice(0, 1).map((by) => ({ by, from: 'unsaid' }))
-  const found = said.length || before.length ? [...said, ...before] : unsaid
+  const spoken = [...said, ...before]
+  const found = spoken.length ? spoken : all.slice(0, 1).map((by) => ({ by, from: 'unsaid' }))
   return found.map(({ by, from }) => ({ by: fieldOn(by, reading.cues.difficulty), from }))
 }
 
-const basesFor = (
-  { isBy, units }: Sum,
-  cast: readonly Party[],
-  given: ReadingContext,
-): readonly Basis[] => {
+const basesFor = ({ isBy, units }: Sum, cast: readonly Party[], given: ReadingContext): Basis[] => {
   if (isBy) return measuresFor(isBy, cast, given)
   const entities = cast.map(({ entity }) => entity)
   return units?.(given.reading, entities).map((unit) => ({ unit: unit || undefined })) ?? [{}]
@@ -123,7 +119,7 @@ const summed = (
 ): Candidate => {
   const [first = [], ...others] = cast.map(({ signals }) => signals)
   const [amount] = numbers as [Amount]
-  const said = [...numbers, ...cast.flatMap(({ spans }) => spans)]
+  const said = [...numbers, ...spansIn(cast)]
   const on = { origin: originOf(cast), signals: first }
   return candidate(on, query, marksOf(reading, said, sum.stems, ...(by ? [stemsOf(by)] : [])), [
     ...others.flat(),
@@ -149,7 +145,7 @@ const ofSum = (
   const out: Candidate[] = []
   const met = new Set<string>()
   const isAfterSum = given.state.last?.op === 'reckon'
-  const casts = sum.isOfMany
+  const casts = sum.how.has('many')
     ? sum.takes.flatMap((role) =>
         groupsOf(role, sum.isBy ? mostMeasured : mostTogether, given, past),
       )
@@ -158,13 +154,12 @@ const ofSum = (
     if (all.some(({ entity }) => isLeftOut(reading, entity))) continue
     const { cast, had, have, others } = thereOf(sum, all, amounts, given)
     // A sum of nothing named, or without what tells it from others, is only done where it is asked for.
-    if (!own && cast.length < (sum.isWhole ? 2 : 1)) continue
+    if (!own && cast.length < (sum.how.has('whole') ? 2 : 1)) continue
     const bases = basesFor(sum, cast, given)
-    if (!bases.length) continue
     const of = cast.map(({ entity }) => entity.ref)
     const each = eachOf(sum, cast)
-    const fixed = sum.isWithoutAmount ? 'none' : each && 'each'
-    for (const said of fixed ? [unplaced(1, fixed)] : amountsFor(sum, cast, others, isAfterSum)) {
+    const fixed = sum.how.has('alone') ? 'none' : each && 'each'
+    for (const said of fixed ? [unplaced(1, fixed)] : amountsFor(sum, cast, others, isAfterSum))
       for (const basis of bases) {
         const { unit } = basis
         const by = basis.by?.id
@@ -181,7 +176,6 @@ const ofSum = (
         if (found && isAsked && !(found.isTooFew && isUnsaid(said)))
           out.push(summed(query, asked, cast, had ? [said, had] : [said], basis, reading))
       }
-    }
   }
   return out
 }
@@ -191,9 +185,9 @@ const askedFor = ({ reading, state: { last } }: ReadingContext, hasNumber: boole
   const isPair = reading.mentions.length > 1
   const isShort = reading.tokens.length <= mostShort
   const isAfter = (sum: Sum) =>
-    last?.op === 'reckon' && (last.what === sum.name || (isShort && sum.isUsual))
-  const isUsual = ({ isUsual, takes }: Sum, hits: number) =>
-    isUsual && (hits > 0 || hasNumber || (isPair && takes.length > 1))
+    last?.op === 'reckon' && (last.what === sum.name || (isShort && sum.how.has('usual')))
+  const isUsual = ({ how, takes }: Sum, hits: number) =>
+    how.has('usual') && (hits > 0 || hasNumber || (isPair && takes.length > 1))
   const spoken = hitsIn(reading)
   return sums
     .map((sum) => ({ sum, ...(spoken.get(sum) ?? unspoken) }))

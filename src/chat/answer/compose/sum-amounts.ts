@@ -115,10 +115,7 @@ export const isBare = ({ tokens }: Skimmed, end: number): boolean =>
   !tokens[end]?.isContent || havingWords.has(tokens[end].text)
 
 /** What stands behind a number, or what it is measured in: "3 stacks of wool", "10 hearts". */
-const countedBy = (
-  said: Skimmed,
-  { from, start, end, isHad }: SaidAmount,
-): Pick<Amount, 'of' | 'measure'> => {
+const countedBy = (said: Skimmed, { from, start, end, isHad }: SaidAmount) => {
   // "Beds x4" counts what stands before it.
   if (from === 'times') return { of: [] }
   const next = said.tokens[end]

@@ -8,8 +8,10 @@ import { type Amount, haveOf, isBare, isUnsaid } from './sum-amounts.ts'
 import { originOf, type Party } from './sum-parties.ts'
 
 /** How many of each are meant, where some of several have a number of their own. */
-export const eachOf = ({ isOfMany }: Sum, cast: readonly Party[]) =>
-  isOfMany && cast.some(({ count }) => count) ? cast.map(({ count = 1 }) => count) : undefined
+export const eachOf = ({ how }: Sum, cast: readonly Party[]) =>
+  how.has('many') && cast.some(({ count }) => count)
+    ? cast.map(({ count = 1 }) => count)
+    : undefined
 
 const handWords = wordSet('at hand')
 
@@ -23,12 +25,12 @@ const hadOf = (
   amounts: readonly Amount[],
   given: ReadingContext,
 ): { had?: Amount; made: readonly Party[] } => {
-  const { name, isNeed, isOfMany, counted } = sum
+  const { name, how, counted } = sum
   const isThere = says(given.reading, handWords)
-  for (const had of isNeed ? amounts : []) {
+  for (const had of how.has('needs') ? amounts : []) {
     const at = cast.findIndex(({ entity }) => had.of.includes(entity))
     if (!(had.isHad || isThere) || had.start >= had.end || at < 0 || at === counted) continue
-    if (!isOfMany) return { had, made: cast }
+    if (!how.has('many')) return { had, made: cast }
     const made = cast.toSpliced(at, 1).map((one) => ({ ...one, count: one.count ?? 1 }))
     const of = made.map(({ entity }) => entity.ref)
     const have = haveOf(had, given)
@@ -54,7 +56,7 @@ const withoutOwned = (
     of.some((one) => one === counted || one.ids.some((id) => id === sum.counted))
   const isOwned = (one: Amount) =>
     one.isHad && isCounted(one) && (one.of.length > 0 || isBare(reading, one.end))
-  const owned = sum.isNeed ? amounts.find(isOwned) : undefined
+  const owned = sum.how.has('needs') ? amounts.find(isOwned) : undefined
   const isWanted = (one: Amount) =>
     isCounted(one) && !one.isHad && !one.isMore && one.value > (owned?.value ?? Infinity)
   if (!owned || !amounts.some(isWanted)) return amounts

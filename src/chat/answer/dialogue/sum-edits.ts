@@ -107,7 +107,9 @@ const withBoth = (
 const sumWithAnother: SumEdit = (last, sum, given) => {
   const { reading, subjects } = given
   if (leavesOut(reading)) return []
-  const numbers = saidIn(reading).filter((one) => !(sum.isNeed && isHadOf(one, last, given)))
+  const numbers = saidIn(reading).filter(
+    (one) => !(sum.how.has('needs') && isHadOf(one, last, given)),
+  )
   return subjects.flatMap((subject) => {
     const { origin, mentions } = subject
     const another = anotherIn(subject, numbers, reading)
@@ -170,10 +172,10 @@ const amountStems = new Set(['amount', 'number', 'quantity', 'please', 'pls'].ma
 
 /** "And for 5?", "and 10 more", "double that", "i have 20 already". */
 const sumOfAnotherAmount: SumEdit = (last, sum, given) => {
-  if (sum.isWithoutAmount) return []
+  if (sum.how.has('alone')) return []
   const { reading, knowledge } = given
   const said = saidIn(reading)
-  const had = sum.isNeed ? said.find((one) => isHadOf(one, last, given)) : undefined
+  const had = sum.how.has('needs') ? said.find((one) => isHadOf(one, last, given)) : undefined
   const number = said.find((one) => one !== had)
   if (!number) return had ? lessBy(had, last, given) : multiplied(last, sum, given)
   const [from = ''] = last.unit?.split('>') ?? []

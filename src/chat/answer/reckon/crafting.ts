@@ -6,17 +6,10 @@ import { linesOf } from '../lexicon/rows.ts'
 import type { Entity } from '../query.ts'
 import { added, amounts, firstOf, goodsOf, type Share } from '../schema/recipe.ts'
 import { common, counted, listed, many, number, one, verb } from '../word/say.ts'
-import { numbered, pieces } from './figures.ts'
+import { addedUp, numbered, pieces } from './figures.ts'
 import formsText from './forms.txt' with { type: 'text' }
-import {
-  type Compute,
-  type CountedEntity,
-  countedIn,
-  type Reckoned,
-  recordOf,
-  type SumInput,
-  unrecorded,
-} from './sum.ts'
+import type { Compute, CountedEntity, Reckoned, SumInput } from './sum.ts'
+import { countedIn, recordOf, unrecorded } from './sum.ts'
 
 /** What one crafting takes and gives; of what cannot be crafted, nothing. A copy takes the thing itself, and gives it back. */
 const batchOf = keptFor(({ id, craftingRecipe }: Item) => {
@@ -90,43 +83,36 @@ export const isOf = (id: string, part: Entity): boolean =>
 /** What shares come to in the form of a part. */
 export const countIn = (shares: readonly Share[], part: Entity): number => {
   const worth = worthOf(part.ids[0] ?? '')
-  const inFormOf = ([id, count]: Share) =>
-    isPart(id, part) || !worth ? count : (count * worthOf(id)) / worth
-  return shares.reduce((sum, share) => sum + inFormOf(share), 0)
+  return addedUp(shares, ([id, count]) =>
+    isPart(id, part) || !worth ? count : (count * worthOf(id)) / worth,
+  )
 }
 
 /** So many of an item, what they take of some things or of all, and which of its parts that is in. */
 type Need = { item: Item; count: number; shares: readonly Share[]; within: readonly Need[] }
 
-/** What items take that are crafted of some things, or whose parts are. */
-const needsOfItems = (
-  items: readonly Item[],
+/** What so many of some ids take: of those that are crafted of the parts, or whose own parts are. */
+const needsOfIds = (
+  ids: readonly string[],
   count: number,
-  parts: readonly Entity[],
-  knowledge: Knowledge,
+  [parts, knowledge]: readonly [parts: readonly Entity[], knowledge: Knowledge],
   isPart = false,
 ): Need[] =>
-  items.flatMap((item) => {
+  itemsOf(ids, knowledge).flatMap((item) => {
     const own = taken(item, count, parts)
-    const within =
-      own.length || isPart
-        ? []
-        : taken(item, count).flatMap(([id, inner]) =>
-            needsOfItems(itemsOf([firstOf(id)], knowledge), inner, parts, knowledge, true),
-          )
-    const shares = own.length ? own : added(within.flatMap((need) => need.shares))
+    const inner = own.length || isPart ? [] : taken(item, count)
+    const within = inner.flatMap(([id, each]) =>
+      needsOfIds([firstOf(id)], each, [parts, knowledge], true),
+    )
+    const shares = own.length ? own : added(sharesOf(within))
     return shares.length ? [{ item, count, shares, within }] : []
   })
 
 /** What so many of a name take: of every piece of a set, else of the first that can be crafted. */
 const needsOf = (
   { entity, count }: CountedEntity,
-  parts: readonly Entity[],
-  knowledge: Knowledge,
-): Need[] => {
-  const needs = needsOfItems(itemsOf(entity.ids, knowledge), count, parts, knowledge)
-  return isSet(entity) ? needs : needs.slice(0, 1)
-}
+  ...wanted: [parts: readonly Entity[], knowledge: Knowledge]
+): Need[] => needsOfIds(entity.ids, count, wanted).slice(0, isSet(entity) ? undefined : 1)
 
 /** What something, or a whole set, is made of. */
 export const partsOf = (made: Entity, knowledge: Knowledge): string[] =>
@@ -134,11 +120,11 @@ export const partsOf = (made: Entity, knowledge: Knowledge): string[] =>
     batchOf(item).takes.flatMap(([id]) => goodsOf(id).flatMap((good) => [good, ...formsOf(good)])),
   )
 
+const sharesOf = (needs: readonly Need[]): Share[] => needs.flatMap(({ shares }) => shares)
+
 /** How many of one thing, in whichever form of it, so many of something or of a whole set take. */
-export const neededOf = (made: CountedEntity, part: Entity, knowledge: Knowledge): number => {
-  const shares = needsOf(made, [part], knowledge).flatMap((need) => need.shares)
-  return Math.ceil(countIn(shares, part))
-}
+export const neededOf = (made: CountedEntity, part: Entity, knowledge: Knowledge): number =>
+  Math.ceil(countIn(sharesOf(needsOf(made, [part], knowledge)), part))
 
 /** The shares, and what they come to where some are another form of the part. */
 const partText = (shares: readonly Share[], part: Entity): string => {
@@ -166,16 +152,10 @@ const eachTakes = ({ item, count, shares }: Need, isOfPart: boolean): string => 
 /** What it is all for; of one kind of stuff also how much goes into each. */
 const purposeOf = (needs: readonly Need[], isOfPart: boolean): string => {
   const [need, another] = needs as [Need, Need?]
-  const {
-    item,
-    count,
-    within,
-    shares: [[main] = ['']],
-  } = need
-  const goals = another ? needs : within
+  const { item, count } = need
+  const goals = another ? needs : need.within
   if (goals.length) {
-    const isOfOne =
-      goals.length > 1 && goals.every(({ shares }) => shares.every(([id]) => id === main))
+    const isOfOne = goals.length > 1 && new Set(sharesOf(goals).map(([id]) => id)).size === 1
     const sayEach = ({ item, count, shares: [[, each] = ['', 0]] }: Need) =>
       `${numbered(count, item.name)}${isOfOne ? ` (${number(each)})` : ''}`
     return `that goes into ${listed(goals.map(sayEach))}`
@@ -188,22 +168,11 @@ const purposeOf = (needs: readonly Need[], isOfPart: boolean): string => {
 
 /** What of a set has no recipe on record. */
 const leftOut = ({ entity }: CountedEntity, needs: readonly Need[]): string[] => {
-  const left = entity.ids.filter((id) => needs.every(({ item }) => item.id !== id)).length
-  return isSet(entity) && left
-    ? [
-        `${left} of its ${entity.ids.length} pieces ${left === 1 ? 'has no recipe with me, so it is' : 'have no recipe with me, so they are'} left out.`,
-      ]
-    : []
-}
-
-/** What was to be made as well, but has no recipe: it goes into nothing of all that. */
-const notTaken = (
-  made: readonly CountedEntity[],
-  parts: readonly Entity[],
-  knowledge: Knowledge,
-): string[] => {
-  const left = parts.filter((part) => made.every((one) => !neededOf(one, part, knowledge)))
-  return left.length ? [`That leaves out ${listed(left.map(({ name }) => many(name)))}.`] : []
+  const { length } = entity.ids.filter((id) => needs.every(({ item }) => item.id !== id))
+  if (!isSet(entity) || !length) return []
+  const [have, are] = length === 1 ? ['has', 'it is'] : ['have', 'they are']
+  const left = `${length} of its ${entity.ids.length} pieces`
+  return [`${left} ${have} no recipe with me, so ${are} left out.`]
 }
 
 const copiesIn = ({ item }: Need): string[] =>
@@ -218,21 +187,21 @@ const needed = (
   const unknown = made.find(({ entity: { ids } }) => ids.length && !itemsOf(ids, knowledge).length)
   if (unknown) return unrecorded(many(unknown.entity.name))
   const needs = made.flatMap((one) => needsOf(one, parts, knowledge))
-  const shares = added(needs.flatMap((need) => need.shares))
+  const shares = added(sharesOf(needs))
   if (!shares.length) return undefined
   const [part, another] = parts
-  const within = needs.flatMap((need) => need.within)
   const left = made.flatMap((one) => leftOut(one, needs))
+  // What was to be made as well, but has no recipe, goes into nothing of all that.
+  const apart = parts.filter((part) => made.every((one) => !neededOf(one, part, knowledge)))
+  const not = apart.length
+    ? [`That leaves out ${listed(apart.map(({ name }) => many(name)))}.`]
+    : []
   const itemsIn = (some: readonly Need[]) => some.map(({ item }) => knowledge.entityOf(item))
   return {
     lead: part && !another ? partText(shares, part) : sharesText(shares),
     because: purposeOf(needs, part !== undefined),
-    more: [
-      ...left,
-      ...(part ? [] : needs.flatMap(copiesIn)),
-      ...notTaken(made, parts, knowledge),
-    ].join(' '),
-    sources: [...itemsIn(needs), ...parts, ...itemsIn(within)],
+    more: [...left, ...(part ? [] : needs.flatMap(copiesIn)), ...not].join(' '),
+    sources: [...itemsIn(needs), ...parts, ...itemsIn(needs.flatMap(({ within }) => within))],
     // What is left out takes more, nobody knows how much.
     totals: shares.map(([id, count]) => ({
       id: firstOf(id),

@@ -18,16 +18,8 @@ import {
 } from '../word/say.ts'
 import { neededOf, partsOf } from './crafting.ts'
 import { bounds, numbered, pieces, round, times } from './figures.ts'
-import {
-  type Compute,
-  effectIn,
-  ofRecord,
-  type Reckoned,
-  recordOf,
-  recordsIn,
-  type SumInput,
-  unrecorded,
-} from './sum.ts'
+import type { Compute, Reckoned, SumInput } from './sum.ts'
+import { effectIn, ofRecord, recordOf, recordsIn, unrecorded } from './sum.ts'
 
 type Drop = Mob['drops'][number]
 
@@ -46,23 +38,22 @@ const dropText = ({ count, chance }: Drop): string => {
 
 type DropSource = { mob: Mob; drop: Drop }
 
-const sourceOf = (mob: Mob | undefined, goods: Entity | undefined): DropSource | undefined => {
-  const drop = mob?.drops.find(({ item }) => goods?.ids.includes(item))
-  return mob && drop && { mob, drop }
-}
-
 /** The mobs that drop something, the one that yields most first. */
-const sourcesOf = keptByKey((knowledge: Knowledge, goods: Entity): readonly DropSource[] =>
+const sourcesOf = keptByKey((knowledge: Knowledge, { ids }: Entity): readonly DropSource[] =>
   knowledge
     .records('mobs')
-    .flatMap((mob) => sourceOf(mob, goods) ?? [])
+    .flatMap((mob) => {
+      const drop = mob.drops.find(({ item }) => ids.includes(item))
+      return drop ? [{ mob, drop }] : []
+    })
     .sort((a, b) => average(b.drop) - average(a.drop)),
 )
 
 /** What the mob spoken of drops of some goods, or else the mob that yields most. */
 const sourceIn = (given: SumInput, goods: Entity | undefined): DropSource | undefined => {
-  const [mob] = recordsIn('mobs', given)
-  return mob || !goods ? sourceOf(mob, goods) : sourcesOf(given.knowledge, goods)[0]
+  const [named] = recordsIn('mobs', given)
+  const sources = goods ? sourcesOf(given.knowledge, goods) : []
+  return named ? sources.find(({ mob }) => mob === named) : sources[0]
 }
 
 const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(isGoods)

@@ -34,6 +34,11 @@ export const inStacks = (amount: number, size = 64): string => {
     .join(' and ')
 }
 
+export const addedUp = <Row>(
+  rows: readonly Row[],
+  figureOf: (row: Row, at: number) => number,
+): number => rows.reduce((all, row, at) => all + figureOf(row, at), 0)
+
 export const round = (value: number): number =>
   value >= 20 ? Math.round(value) : Math.round(value * 10) / 10
 

@@ -1,3 +1,4 @@
+import { valuesUnder } from '../schema/forms.ts'
 import { counted, number, one } from '../word/say.ts'
 import { lasting, pieces, times } from './figures.ts'
 import { type Compute, ofRecord, recordOf } from './sum.ts'
@@ -9,12 +10,7 @@ const eachBurns = (name: string, ticks: number): string =>
   `${one(name)} burns for ${lasting(ticks / ticksPerSecond)} and smelts ${counted(ticks / ticksPerItem, 'item')}`
 
 /** Seconds for one item, by what cooks it, and the record that tells so. */
-const heaters: Readonly<Record<string, readonly [seconds: number, told: string]>> = {
-  furnace: [10, 'furnace'],
-  blast_furnace: [5, 'furnace'],
-  smoker: [5, 'cooked_beef'],
-  campfire: [30, 'cooked_beef'],
-}
+const heaters = new Map(valuesUnder('heaters'))
 
 const blastIsFaster = 'A blast furnace for ores and a smoker for food are twice as fast.'
 
@@ -45,10 +41,10 @@ export const heatingSums: Readonly<Record<string, Compute>> = {
     }
   },
   smelting: ({ of, amount, unit = 'furnace', knowledge }) => {
-    const [seconds, told] = heaters[unit] ?? []
+    const [seconds = '', told] = heaters.get(unit)?.split(' ') ?? []
     if (!seconds) return undefined
     return {
-      lead: lasting(seconds * amount),
+      lead: lasting(Number(seconds) * amount),
       because: `${one(unit.replaceAll('_', ' '))} takes ${seconds} seconds for one item${times(amount, 'items')}`,
       more: unit === 'furnace' ? blastIsFaster : '',
       sources: [knowledge.entity(`items/${told}`), ...of],

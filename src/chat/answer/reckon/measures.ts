@@ -8,16 +8,9 @@ import { called } from '../word/called.ts'
 import { common, counted, many, number, one, shortList } from '../word/say.ts'
 import { valueIn } from '../word/sets.ts'
 import { countedPieces, piecesOf } from './crafting.ts'
-import { inStacks, pieces, round } from './figures.ts'
-import {
-  type Compute,
-  effectIn,
-  isCountable,
-  ofRecord,
-  type Reckoned,
-  recordOf,
-  type SumInput,
-} from './sum.ts'
+import { addedUp, inStacks, pieces, round } from './figures.ts'
+import type { Compute, Reckoned, SumInput } from './sum.ts'
+import { effectIn, isCountable, ofRecord, recordOf } from './sum.ts'
 
 /** A record with the lowest and the highest value it may have, and how many there are of it. */
 type Valued = { entity: Entity; record: AnyRecord; low: number; high: number; count: number }
@@ -53,9 +46,6 @@ const valuesOf = (given: SumInput, field: Field): readonly Valued[] => {
   return values.length < counts.length ? [] : values
 }
 
-const sumOf = (values: readonly Valued[], end: 'low' | 'high'): number =>
-  values.reduce((all, value) => all + value[end] * value.count, 0)
-
 const mostRoom = 400
 
 /** A sum by a field, of what has values there. */
@@ -77,7 +67,10 @@ const total = byField((values, field) => {
       ? `${number(count)} ${many(entity.name)} with ${say(low, high)} each`
       : `${called(entity)} ${say(low, high)}`
   return {
-    lead: say(sumOf(values, 'low'), sumOf(values, 'high')),
+    lead: say(
+      addedUp(values, ({ low, count }) => low * count),
+      addedUp(values, ({ high, count }) => high * count),
+    ),
     because: shortList(values, mostRoom, sayEach),
     sources: values.map(({ entity }) => entity),
   }
@@ -137,9 +130,9 @@ export const measureSums: Readonly<Record<string, Compute>> = {
   difference,
   /** Stacks and slots that N of an item take. */
   slots: ({ of: [entity], amount, knowledge }) => {
-    if (!entity || (entity.type === 'class' && !entity.ids.length)) return undefined
-    const sizes = stacksOf(entity, knowledge)
-    if (sizes.length > 1) return undefined
+    const sizes = entity ? stacksOf(entity, knowledge) : []
+    if (!entity || sizes.length > 1 || (entity.type === 'class' && !entity.ids.length))
+      return undefined
     const size = stackOf(entity, knowledge)
     const goods = many(entity.name)
     const stack = size > 1 ? `up to ${size} go into one slot` : `${goods} do not stack`

@@ -1,6 +1,7 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
-import type { Entity, EntityType } from '../query.ts'
+import { resourceNames } from '../lexicon/nouns.ts'
+import type { Entity } from '../query.ts'
 import type { Reading, Skimmed } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { isGoods } from '../schema/things.ts'
@@ -68,16 +69,8 @@ export type Sum = {
   /** Of the words that speak of it: seeds for the ranking, which learns the rest from talk. */
   stems: ReadonlySet<string>
   takes: readonly SumRole[]
-  /** Is also meant where none of its own words is said, but a number: "4 beds please". */
-  isUsual: boolean
-  /** But only where two things that it takes are spoken of. */
-  isWhole: boolean
-  /** Takes several of one of its roles together. */
-  isOfMany: boolean
-  /** What comes out has to be had: some of it may be there already. */
-  isNeed: boolean
-  /** Needs no number, and does nothing with one. */
-  isWithoutAmount: boolean
+  /** How it is meant, in the words that sums.txt explains. */
+  how: ReadonlySet<string>
   /** The place of what the number counts, or the id of it. */
   counted?: number | string | undefined
   /** What its number is measured in, where it counts nothing: "100 XP". */
@@ -151,27 +144,19 @@ export const effectIn = (given: SumInput) => {
   return { enchantment, id, name, level: roman(level), text, figureIn }
 }
 
-const ofType =
-  (...types: readonly EntityType[]) =>
-  ({ type }: Entity): boolean =>
-    types.includes(type)
-
 /** What there may be several of: nobody earns an advancement twice. */
-export const isCountable = ofType('mobs', 'items', 'class')
+export const isCountable = ({ type }: Entity): boolean => ['mobs', 'items', 'class'].includes(type)
 
 /** Goods that emeralds are paid for. */
 export const isTraded = (entity: Entity): boolean => isGoods(entity) && entity.key !== 'emerald'
 
-export const roles: Readonly<Record<string, SumRole['fits']>> = {
-  mob: ofType('mobs'),
-  item: ofType('items'),
+const roles: Readonly<Record<string, SumRole['fits']>> = {
   goods: isGoods,
   wares: isTraded,
-  advancement: ofType('achievements'),
-  villager: ofType('trades'),
-  structure: ofType('structures'),
-  enchantment: ofType('enchantments'),
-  version: ofType('versions'),
   record: isRecord,
   countable: isCountable,
 }
+
+/** What may stand in a place that a row calls so: something of one of the roles, or a record of a resource. */
+export const roleOf = (name: string): SumRole['fits'] | undefined =>
+  roles[name] ?? (name in resourceNames ? ({ type }) => type === name : undefined)

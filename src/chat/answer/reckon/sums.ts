@@ -9,7 +9,7 @@ import { craftingSums } from './crafting.ts'
 import { fightSums } from './fights.ts'
 import { heatingSums } from './heating.ts'
 import { measureSums } from './measures.ts'
-import { type Compute, roles, type Sum, type SumRole } from './sum.ts'
+import { type Compute, roleOf, type Sum, type SumRole } from './sum.ts'
 import text from './sums.txt' with { type: 'text' }
 import { tradingSums } from './trading.ts'
 import { convert, ends, levels, prices, unitPairs, unitsByWords } from './units.ts'
@@ -42,8 +42,8 @@ export const readSums = (file: string, rows: string): Sum[] =>
       if (!compute) throw slip('sum', 'no function of that name')
       const units = unitsOf[looked] ?? unitsByWords(looked)
       if (looked && !units) throw slip('units', `there is no "${looked}"`)
-      const roleOf = (written: string): SumRole => {
-        const fits = roles[written.replace(/[?*]+$/, '')]
+      const placeOf = (written: string): SumRole => {
+        const fits = roleOf(written.replace(/[?*]+$/, ''))
         if (!fits) throw slip('takes', `there is no "${written}"`)
         return { fits, isOptional: written.includes('?') }
       }
@@ -55,12 +55,8 @@ export const readSums = (file: string, rows: string): Sum[] =>
       return {
         name,
         stems: new Set(words.split(' ').map(stem)),
-        takes: places.map(roleOf),
-        isUsual: marks.includes('usual'),
-        isWhole: marks.includes('whole'),
-        isOfMany: marks.includes('many'),
-        isNeed: marks.includes('needs'),
-        isWithoutAmount: marks.includes('alone'),
+        takes: places.map(placeOf),
+        how: new Set(marks),
         counted: counted < 0 ? behind('of:') : counted,
         measure: behind('in:'),
         joint: behind('+'),

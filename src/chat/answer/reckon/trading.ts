@@ -4,19 +4,13 @@ import { isWithin } from '../execute/sets.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity, Sign } from '../query.ts'
+import { valuesUnder } from '../schema/forms.ts'
 import { isSale, offersOf, offerText, sideTexts, type TradeSide } from '../schema/trades.ts'
 import { capital, common, listed, many, number, one, shortList, verb } from '../word/say.ts'
 import { countedPieces } from './crafting.ts'
-import { bounds, pieces } from './figures.ts'
-import {
-  type Compute,
-  effectIn,
-  isTraded,
-  type Reckoned,
-  recordOf,
-  recordsIn,
-  type SumInput,
-} from './sum.ts'
+import { addedUp, bounds, numbered, pieces } from './figures.ts'
+import type { Compute, Reckoned, SumInput } from './sum.ts'
+import { effectIn, isTraded, recordOf, recordsIn } from './sum.ts'
 
 /** The offers of goods against emeralds, as they are reckoned with. */
 const offersBy = keptFor((trade: Trade) =>
@@ -47,31 +41,27 @@ const offersBy = keptFor((trade: Trade) =>
 
 type FoundOffer = ReturnType<typeof offersBy>[number]
 
-/** Every offer, and those of each side by their goods. */
+/** Every offer, and the best first by what is bought or sold. */
 const marketOf = keptFor((knowledge: Knowledge) => {
   const all = knowledge.records('trades').flatMap(offersBy)
-  const goodsOf = (side: TradeSide) =>
-    Map.groupBy(all.filter((one) => one.side === side).sort(byRate), ({ goods }) => goods)
-  return { all, buys: goodsOf('buys'), sells: goodsOf('sells') }
+  return {
+    all,
+    byGoods: Map.groupBy(all.toSorted(byRate), ({ side, goods }) => `${side} ${goods}`),
+  }
 })
 
 const byRate = (one: FoundOffer, other: FoundOffer): number => one.rate - other.rate
 const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(isTraded)
 
-/** The offers of one side in some goods by the villager spoken of, or by all: of one of the goods the best first. */
+/** The offers of one side in some goods or in whatever is traded, by the villager spoken of or by all. */
 const offersIn = (side: TradeSide, given: SumInput, goods = goodsIn(given)): FoundOffer[] => {
-  const found = (goods?.ids ?? []).flatMap((id) => marketOf(given.knowledge)[side].get(id) ?? [])
-  const named = found.length ? recordsIn('trades', given) : []
-  const offers = named.length ? found.filter(({ trade }) => named.includes(trade)) : found
-  return side === 'buys' ? offers.sort(byRate) : offers
-}
-
-/** The offers of one side in what is spoken of, else in whatever the villager spoken of or any trades. */
-const offersOn = (side: TradeSide, given: SumInput): FoundOffer[] => {
-  if (goodsIn(given)) return offersIn(side, given)
+  const { all, byGoods } = marketOf(given.knowledge)
+  const found = goods ? goods.ids.flatMap((id) => byGoods.get(`${side} ${id}`) ?? []) : all
   const named = recordsIn('trades', given)
-  const offers = named.length ? named.flatMap(offersBy) : marketOf(given.knowledge).all
-  return offers.filter((one) => one.side === side)
+  const offers = found.filter(
+    (one) => one.side === side && (!named.length || named.includes(one.trade)),
+  )
+  return goods && side === 'buys' ? offers.sort(byRate) : offers
 }
 
 /** "the librarian (Novice and Expert)". */
@@ -82,11 +72,8 @@ const whoOf = ([trade, levels]: readonly [Trade, readonly { level: string }[]]):
 const offerTexts = (found: readonly FoundOffer[], side: TradeSide): string[] => {
   const told = [...Map.groupBy(found, ({ who }) => who).values()].flatMap((some) => {
     const [{ trade, offer }] = some as [FoundOffer]
-    const texts = sideTexts(
-      some.map((one) => one.offer),
-      side,
-    )
-    return texts.map((text) => ({ text, trade, level: offer.level.name }))
+    const offers = some.map((one) => one.offer)
+    return sideTexts(offers, side).map((text) => ({ text, trade, level: offer.level.name }))
   })
   return [...Map.groupBy(told, ({ text }) => text)].map(
     ([text, by]) => `${text} from ${listed([...Map.groupBy(by, ({ trade }) => trade)].map(whoOf))}`,
@@ -97,8 +84,6 @@ const sourcesOf = (found: readonly FoundOffer[], { of, knowledge }: SumInput) =>
   ...found.map(({ trade }) => knowledge.entityOf(trade)),
   ...of.filter(({ type }) => type === 'items'),
 ]
-
-const emeralds = (low: number, high = low): string => pieces(low, 'emerald', high)
 
 /** That no villager does the one with something, and who does the other. */
 const untraded = (side: TradeSide, given: SumInput): Reckoned | undefined => {
@@ -118,26 +103,24 @@ const untraded = (side: TradeSide, given: SumInput): Reckoned | undefined => {
 const exchange =
   (side: TradeSide, isGiven: boolean): Compute =>
   (given) => {
-    const found = offersIn(side, given)
+    const found = goodsIn(given) ? offersIn(side, given) : []
     const [best] = found
     if (!best) return isGiven ? undefined : untraded(side, given)
     const { amount } = given
-    const sources = sourcesOf(found, given)
     const { trade, offer, low, high, gets, said, who } = best
-    const isOfSeveral = new Set(found.map(({ goods }) => goods)).size > 1
-    if (isOfSeveral && amount === 1)
+    const sources = sourcesOf(found, given)
+    if (amount === 1 && found.some(({ goods }) => goods !== best.goods))
       return { lead: shortList(offerTexts(found, side), 600), sources }
     const trades = isGiven ? Math.floor(amount / low) : Math.ceil(amount / gets)
     const { gives, gives2, gives2Amount, receives, maxUses } = offer
     const count = isGiven ? trades * gets : trades * low
     const left = isGiven && side === 'buys' ? amount - trades * low : 0
     const over = left ? `, with ${number(left)} left over` : ''
-    const wanted = amount === 1 ? one(nameFromId(receives)) : pieces(amount, receives)
     const paid = isGiven ? pieces(amount, gives) : pieces(count, gives, trades * high)
     const also = gives2 ? ` and ${pieces(trades * Number(gives2Amount ?? 1), gives2)}` : ''
     const lead = isGiven
       ? `${pieces(count, receives)} for ${paid}${also}${over}`
-      : `${paid}${also} for ${wanted}`
+      : `${paid}${also} for ${numbered(amount, nameFromId(receives))}`
     const isOnce = amount === (isGiven ? low : gets)
     const uses = `up to ${maxUses} times before restocking`
     const others = new Set(found.flatMap((one) => (one.trade === trade ? [] : one.who)))
@@ -170,11 +153,12 @@ const pricesOf = (given: SumInput) => {
 const bill: Compute = (given) => {
   const { found, ...told } = pricesOf(given) ?? {}
   if (!found) return undefined
-  const sum = (end: 'low' | 'high') =>
-    found.reduce((all, { offer, count }) => all + offer[end] * Math.ceil(count / offer.gets), 0)
+  const [low, high] = (['low', 'high'] as const).map((end) =>
+    addedUp(found, ({ offer, count }) => offer[end] * Math.ceil(count / offer.gets)),
+  ) as [number, number]
   return {
-    lead: `${emeralds(sum('low'), sum('high'))} together`,
-    totals: [{ id: 'emerald', count: sum('low'), most: sum('high') }],
+    lead: `${pieces(low, 'emerald', high)} together`,
+    totals: [{ id: 'emerald', count: low, most: high }],
     ...told,
   }
 }
@@ -200,19 +184,14 @@ const cheaper: Compute = (given) => {
   }
 }
 
-const extremes: Readonly<Record<string, string>> = {
-  'sells most': 'The most expensive',
-  'sells least': 'The cheapest',
-  'buys most': 'The best paid',
-  'buys least': 'The worst paid',
-}
+const extremes = new Map(valuesUnder('extreme offers'))
 
 /** The dearest and cheapest offers, of one villager or of all, in some goods or in any. */
 const extreme: Compute = (given) => {
   const { unit = '' } = given
   const [side, end] = unit.split(' ') as [TradeSide, string]
   const isMost = end === 'most'
-  const found = offersOn(side, given)
+  const found = offersIn(side, given)
   const measure = ({ rate, low, high }: FoundOffer) =>
     side === 'buys' ? -rate : isMost ? high : low
   const extremest = (isMost ? Math.max : Math.min)(...found.map(measure))
@@ -220,7 +199,7 @@ const extreme: Compute = (given) => {
   const texts = offerTexts(best, side)
   return texts.length
     ? {
-        lead: `${extremes[unit]} ${texts.length > 1 ? 'are' : 'is'} ${shortList(texts, 400)}`,
+        lead: `${extremes.get(unit)} ${texts.length > 1 ? 'are' : 'is'} ${shortList(texts, 400)}`,
         sources: sourcesOf(best, given),
       }
     : undefined
@@ -231,7 +210,7 @@ const priced: Compute = (given) => {
   const { unit = '' } = given
   const [sign, price, side, level] = unit.split(' ') as [Sign, string, TradeSide, string?]
   const [value = 0, upper] = price.split('-').map(Number)
-  const offers = offersOn(side, given)
+  const offers = offersIn(side, given)
   // Goods that nobody trades have no price.
   if (!offers.length) return untraded(side, given)
   const found = offers
@@ -270,7 +249,7 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
     const times = (enchantment.treasureOnly ? 2 : 1) * amount
     const book = enchantment.maxLevel > 1 ? `${name} ${level}` : name
     return {
-      lead: `${emeralds(low * times, Math.min(high * times, 64 * amount))} and ${pieces(amount, 'book')}`,
+      lead: `${pieces(low * times, 'emerald', Math.min(high * times, 64 * amount))} and ${pieces(amount, 'book')}`,
       because: `that is what a librarian wants for ${book}`,
       sources: [...of, librarian],
     }
