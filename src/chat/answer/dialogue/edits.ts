@@ -47,7 +47,7 @@ const askedOf = (
   entity: Entity,
   isNamed: boolean,
   knowledge: Knowledge,
-): readonly Changed[] => {
+): Changed[] => {
   const { ref, type } = entity
   switch (last.op) {
     case 'get': {
@@ -88,19 +88,17 @@ const claimOf = (
   { ref, record }: Entity,
   knowledge: Knowledge,
 ): Query | undefined => {
-  if (among && !among.includes(ref))
-    return { op: 'any', set: { of, where: [{ kind: 'is', ref }], among } }
+  const isIn: Test = { kind: 'is', ref }
+  if (among && !among.includes(ref)) return { op: 'any', set: { of, where: [isIn], among } }
   const isTrue = (test: Test) => record !== undefined && passing(test, knowledge)(record)
   const groups = alternativesIn(where)
   const group = groups.find((tests) => !tests.some(isTrue)) ?? groups.at(-1) ?? []
   const test = group.find(isTrue) ?? group.at(-1)
-  if (test?.kind === 'not' && !among)
-    return { op: 'any', set: { of, where: [...where, { kind: 'is', ref }] } }
+  if (test?.kind === 'not' && !among) return { op: 'any', set: { of, where: [...where, isIn] } }
   if (test?.kind === 'relation' && !test.only)
     return { op: 'relate', relation: test.relation, of: ref, to: test.to }
-  return test?.kind === 'value' || test?.kind === 'number'
-    ? { op: 'check', of: ref, test }
-    : undefined
+  const isOfRecord = test?.kind === 'value' || test?.kind === 'number'
+  return isOfRecord ? { op: 'check', of: ref, test } : undefined
 }
 
 /** The same question of another thing: "and the zombie?". */
@@ -152,22 +150,19 @@ const addedTests = (last: Query, given: ReadingContext, of: ResourceName): Found
   ]
 }
 
-const above: readonly string[] = ['>', '>=']
-const below: readonly string[] = ['<', '<=']
-
 /** Whether two bounds of one field leave something between them: "more than 100" and "less than 300". */
 const isOtherEnd = (one: Test, other: Test): boolean => {
   if (one.kind !== 'number' || other.kind !== 'number') return false
-  const [low, high] = above.includes(one.sign) ? [one, other] : [other, one]
-  return above.includes(low.sign) && below.includes(high.sign) && low.value < high.value
+  const [low, high] = one.value < other.value ? [one, other] : [other, one]
+  return low.sign.startsWith('>') && high.sign.startsWith('<') && low.value < high.value
 }
 
 /** A set asked for in each way: which ones, how many, whether there are any. */
 const inEachWay = (last: Query, set: NounSet, reading: Reading, change: EditedBy): Changed[] => {
   // That there are some is no answer behind the question whether all are.
   const any = anyOf(set, 1, reading).filter(({ all }) => all || last.op !== 'any' || !last.all)
-  const ways = (['list', 'count'] as const).map((op): Query => ({ op, set }))
-  return [...ways, ...any].map((query) => ({ query, ...change }))
+  const ways: Query[] = [{ op: 'list', set }, { op: 'count', set }, ...any]
+  return ways.map((query) => ({ query, ...change }))
 }
 
 /** One more test on the set spoken of, or another in place of some; all that is left out is so together. */
@@ -202,14 +197,11 @@ const otherWay: Edit = (last, given) =>
   setsOf(last, given).flatMap((set) => {
     const { reading } = given
     const edit = set.among ? 'listed again' : 'other way'
-    const wanted = wantedOf(reading, set.of, marksOf(reading, []))
-    return [
-      ...inEachWay(last, set, reading, { edit }),
-      ...wanted.flatMap((some) => {
-        const how = { marks: marksOf(reading, [some]), signals: [some.signal] }
-        return changed({ op: 'list', set, first: some.count }, edit, how)
-      }),
-    ]
+    const wanted = wantedOf(reading, set.of, marksOf(reading, [])).map((some): Changed => {
+      const how = { marks: marksOf(reading, [some]), signals: [some.signal] }
+      return { query: { op: 'list', set, first: some.count }, edit, ...how }
+    })
+    return [...inEachWay(last, set, reading, { edit }), ...wanted]
   })
 
 /**

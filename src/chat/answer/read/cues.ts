@@ -1,4 +1,3 @@
-import { once } from '../../../lib/once.ts'
 import { nameList, ordinals, wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Token } from './tokens.ts'
 
@@ -25,105 +24,102 @@ export type Cues = {
   isOfThose: boolean
 }
 
-const auxiliaries = wordSet('auxiliaries')
-const superlative = wordSet('most')
-const least = wordSet('least')
+const [auxiliaries, openings] = [wordSet('auxiliaries'), wordSet('openings')]
+const [questionWords, behindHow] = [wordSet('question words'), wordSet('how')]
+const [superlative, least] = [wordSet('most'), wordSet('least')]
+const [less, comparing, negations] = [wordSet('less'), wordSet('comparing'), wordSet('negations')]
+export const everyWords = new Set(['all', 'every', 'each', 'both'])
+export const difficulties: ReadonlySet<string> = new Set(['easy', 'normal', 'hard'])
 
 /** "Weakest" and "fewest" ask for an order. */
 export const isSuperlative = (word: string): boolean => superlative.has(word) || least.has(word)
 
-/** What each pronoun points at; where several are said, the one listed first counts. */
-const pronouns = [...wordPairs('pronouns')] as [word: string, points: Cues['pronoun']][]
-
-/** A "that" which points, and does not begin a clause: it ends the message or stands before a verb. */
-const points = (tokens: readonly Token[], at: number): boolean => {
-  const next = tokens[at + 1]?.text
-  return next === undefined || auxiliaries.has(next) || !tokens[at + 1]?.isContent
-}
-
-export const difficulties: ReadonlySet<string> = new Set(['easy', 'normal', 'hard'])
-export const everyWords = new Set(['all', 'every', 'each', 'both'])
-
 /** How it asks, the openings before `start` left out. */
 const askedBy = (words: readonly string[], start: number): string => {
-  const at = words.findIndex((word) => wordSet('question words').has(word))
-  const ask = words[at] ?? ''
+  const at = words.findIndex((word) => questionWords.has(word))
+  const [ask = '', next = ''] = [words[at], words[at + 1]]
+  if (ask === 'how') return behindHow.has(next) ? `how ${next}` : ask
   const isAuxiliary = auxiliaries.has(words[start] ?? '')
-  if (ask === 'how') {
-    const next = words[at + 1] ?? ''
-    return wordSet('how').has(next) ? `how ${next}` : 'how'
-  }
   if (ask && (at <= start + 2 || !isAuxiliary)) return ask
   return isAuxiliary ? 'is' : ''
 }
 
-const isBe = (word: string | undefined): boolean => word === 'is' || word === 'are'
+const pronouns = wordPairs('pronouns')
+/** What pronouns point at; where several are said, the first of these counts. */
+const pointedAt = [...new Set(pronouns.values())] as Cues['pronoun'][]
 
-const pronounIn = (tokens: readonly Token[], words: readonly string[]): Cues['pronoun'] => {
-  const isMeant = (pronoun: Cues['pronoun'], at: number): boolean => {
-    if (pronoun === 'that') return points(tokens, at)
-    return pronoun !== 'there' || !(isBe(words[at + 1]) || isBe(words[at - 1]))
-  }
-  const said = pronouns.find(([word, pronoun]) =>
-    words.some((one, at) => one === word && isMeant(pronoun, at)),
-  )
-  return said?.[1] ?? ''
+/** A "that" which points ends the message or stands before a verb, and does not begin a clause. */
+const isPointing = (pronoun: string, tokens: readonly Token[], at: number): boolean => {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]]
+  if (pronoun === 'there')
+    return ![before, next].some((one) => /^(?:is|are)$/.test(one?.text ?? ''))
+  return pronoun !== 'that' || !next?.isContent || auxiliaries.has(next.text)
 }
 
-const difficultyIn = (words: readonly string[]): string | undefined =>
-  words.find(
-    (word, at) =>
-      difficulties.has(word) &&
-      (['on', 'in', 'at'].includes(words[at - 1] ?? '') ||
-        ['mode', 'difficulty'].includes(words[at + 1] ?? '')),
-  )
+const pronounIn = (tokens: readonly Token[]): Cues['pronoun'] => {
+  const said = tokens.map(({ text }, at) => {
+    const pronoun = pronouns.get(text)
+    return pronoun && isPointing(pronoun, tokens, at) ? pronoun : ''
+  })
+  return pointedAt.find((pronoun) => said.includes(pronoun)) ?? ''
+}
+
+const inDifficulty =
+  /(?<!\S)(?:(?:on|in|at) (easy|normal|hard)|(easy|normal|hard) (?:mode|difficulty))(?!\S)/
+
+const difficultyIn = (text: string): string | undefined => {
+  const [, behind, before] = inDifficulty.exec(text) ?? []
+  return behind ?? before
+}
 
 const mostBetween = 3
-const players = once(() => nameList('players'))
+const players = nameList('players').map((player) => ` ${player} `)
 
 /** Whether players do it: "where can I sell it", "it can be bought". */
-const isByPlayer = (tokens: readonly Token[], at: number): boolean => {
-  const texts = tokens.slice(Math.max(0, at - mostBetween), at).map(({ text }) => text)
-  const before = ` ${texts.join(' ')} `
-  const [said, next] = [at, at + 1].map((place) => tokens[place]?.text)
+const isByPlayer = (words: readonly string[], at: number): boolean => {
+  const before = ` ${words.slice(Math.max(0, at - mostBetween), at).join(' ')} `
+  const [said, next] = words.slice(at, at + 2)
   const isBought = said === 'bought' && next === 'from'
-  const isPassive = isBought || (texts.at(-1) === 'be' && next !== 'by')
-  return isPassive || players().some((player) => before.includes(` ${player} `))
+  const isPassive = isBought || (before.endsWith(' be ') && next !== 'by')
+  return isPassive || players.some((player) => before.includes(player))
 }
 
 /** Which way goods go: "who buys paper" and "where can I sell paper" ask the same. */
-const dealIn = (tokens: readonly Token[]): Cues['deal'] => {
+const dealIn = (tokens: readonly Token[], words: readonly string[]): Cues['deal'] => {
   const at = tokens.findIndex(({ stem }) => stem === 'buy' || stem === 'sell')
   if (at < 0) return ''
-  return (tokens[at]?.stem === 'buy') === isByPlayer(tokens, at) ? 'sells' : 'buys'
+  return (tokens[at]?.stem === 'buy') === isByPlayer(words, at) ? 'sells' : 'buys'
 }
 
-const endsAsQuestion =
-  /\bright\W*$|\bcorrect\W*$|\btrue\W*$|\bor not\W*$|\bisn'?t (?:it|that|he)\W*$/
-const endsAsClaim = /\b(?:right|correct|true|yes|no)\W*$/
-const beginsAsClaim = /^\W*(?:so|isn|aren|doesn|don)\b/
+const endsAsQuestion = /\b(?:right|correct|true|or not|isn'?t (?:it|that|he))\W*$/
+const isClaimed = /\b(?:right|correct|true|yes|no)\W*$|^\W*(?:so|isn|aren|doesn|don)\b/
 
-export const cuesIn = (tokens: readonly Token[], message: string): Cues => {
-  const words = tokens.map(({ text }) => text)
+/** The small words of a message: its tokens, their text, and the message as it was typed. */
+export const cuesIn = (tokens: readonly Token[], text: string, message: string): Cues => {
+  const words = tokens.map((token) => token.text)
   const lower = message.toLowerCase()
   let start = 0
-  while (start < words.length - 1 && wordSet('openings').has(words[start] ?? '')) start++
+  while (start < words.length - 1 && openings.has(words[start] ?? '')) start++
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word))
-  const order = ordinals.findIndex((word) => words.includes(word))
+  const isLeast = has(least)
   return {
     asks: askedBy(words, start),
     isYesNo: auxiliaries.has(words[start] ?? '') || endsAsQuestion.test(lower),
-    isNegated: has(wordSet('negations')),
-    pronoun: pronounIn(tokens, words),
+    isNegated: has(negations),
+    pronoun: pronounIn(tokens),
     isMost: has(superlative),
-    isLeast: has(least),
-    isComparing: has(wordSet('comparing')),
-    isLess: has(wordSet('less')) || has(least),
-    nth: order > 0 ? order + 1 : 1,
-    difficulty: difficultyIn(words),
+    isLeast,
+    isComparing: has(comparing),
+    isLess: isLeast || has(less),
+    nth:
+      Math.max(
+        0,
+        ordinals.findIndex((word) => words.includes(word)),
+      ) + 1,
+    difficulty: difficultyIn(text),
     isEvery: has(everyWords),
-    isClaim: endsAsClaim.test(lower) || beginsAsClaim.test(lower),
-    deal: dealIn(tokens),
+    isClaim: isClaimed.test(lower),
+    deal: dealIn(tokens, words),
     isOfThose: /\bof (?:them|those|these)\b/.test(lower),
   }
 }

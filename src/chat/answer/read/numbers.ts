@@ -1,4 +1,4 @@
-import { nameList, wordList, wordPairs, wordSet } from '../lexicon/words.ts'
+import { nameList, wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Sign } from '../query.ts'
 import type { Token } from './tokens.ts'
 
@@ -21,10 +21,8 @@ const nine = '9'.charCodeAt(0)
 const digits = (text: string): number | undefined => {
   // Hardly any word begins like a number.
   if (text.charCodeAt(0) > nine) return undefined
-  const match = /^(-?\d[\d,]*(?:\.\d+)?)(k|x|%|\+|st|nd|rd|th)?$/.exec(text)
-  if (!match) return undefined
-  const value = Number((match[1] ?? '').replaceAll(',', ''))
-  return match[2] === 'k' ? value * 1_000 : value
+  const [, figure, end] = /^(-?\d[\d,]*(?:\.\d+)?)(k|x|%|\+|st|nd|rd|th)?$/.exec(text) ?? []
+  return figure ? Number(figure.replaceAll(',', '')) * (end === 'k' ? 1_000 : 1) : undefined
 }
 
 const beforeOne = wordSet('before a count of one')
@@ -35,15 +33,16 @@ const isCount = (words: readonly string[], at: number): boolean => {
   return scales.has(next) || stacks.has(next) || beforeOne.has(words[at - 1] ?? '')
 }
 
-/** The whole number from a place on, and where it ends: "24", "5 thousand", "two hundred and fifty", "twenty four". */
-const wholeFrom = (words: readonly string[], at: number) => {
+/** A number, and where it ends. */
+type Whole = { value: number; end: number }
+
+/** The whole number from a place on: "24", "5 thousand", "two hundred and fifty", "twenty four". */
+const wholeFrom = (words: readonly string[], at: number): Whole | undefined => {
   const word = words[at] ?? ''
   const figure = digits(word) ?? romans.get(word)
   const first = figure ?? numberWords.get(word) ?? scales.get(word)
   if (first === undefined || (word === 'one' && !isCount(words, at))) return undefined
-  let end = at + 1
-  let whole = 0
-  let value = first
+  let [whole, value, end] = [0, first, at + 1]
   for (; end < words.length; end++) {
     // "A hundred and fifty" is one number.
     const isJoined = words[end] === 'and' && value >= 100
@@ -63,8 +62,7 @@ const wholeFrom = (words: readonly string[], at: number) => {
 }
 
 /** A part of what is said behind it, and where it ends: "half a dozen", "three quarters of a stack", "1/2 a stack". */
-const partFrom = (words: readonly string[], at: number) => {
-  const count = wholeFrom(words, at)
+const partFrom = (words: readonly string[], at: number, count: Whole | undefined) => {
   let end = count?.end ?? at
   const part = parts.get(words[end++] ?? '')
   if (!part) return undefined
@@ -83,7 +81,8 @@ const withHalf = (words: readonly string[], end: number, value: number, one: num
 
 /** The number from a place on, with the stacks it counts. */
 const numberFrom = (words: readonly string[], start: number): NumberSpan | undefined => {
-  const number = partFrom(words, start) ?? wholeFrom(words, start)
+  const whole = wholeFrom(words, start)
+  const number = partFrom(words, start, whole) ?? whole
   if (!number) return undefined
   const { value, end } = withHalf(words, number.end, number.value, 1)
   const counted = words[end] === 'of' ? end + 1 : end
@@ -117,11 +116,7 @@ const before = (['>', '>=', '<', '<=', '='] as const)
   .flatMap((sign) => nameList(`before ${sign}`).map((words) => ({ sign, words: words.split(' ') })))
   .sort((one, two) => two.words.length - one.words.length)
 /** What "or" behind a number is followed by. */
-const after = new Map(
-  (['>=', '<='] as const).flatMap((sign) =>
-    wordList(`or ${sign}`).map((word) => [word, sign] as const),
-  ),
-)
+const after = (['>=', '<='] as const).map((sign) => ({ sign, words: wordSet(`or ${sign}`) }))
 
 const less = wordSet('less')
 /** "Taller than 3", but not "other than 3". */
@@ -149,7 +144,7 @@ export const boundsIn = (tokens: readonly Token[], numbers: readonly NumberSpan[
       return { sign: less.has(compared) ? '<' : '>', value, start: start - 2, end }
     if (texts[start]?.endsWith('+')) return { sign: '>=', value, start, end }
     const or = [end, end + 1].find((at) => texts[at] === 'or') ?? texts.length
-    const sign = after.get(texts[or + 1] ?? '')
-    return sign ? { sign, value, start, end: or + 2 } : { sign: '=', value, start, end }
+    const side = after.find(({ words }) => words.has(texts[or + 1] ?? ''))
+    return side ? { sign: side.sign, value, start, end: or + 2 } : { sign: '=', value, start, end }
   })
 }

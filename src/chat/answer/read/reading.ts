@@ -65,16 +65,16 @@ export type Reading = {
 const mostTokens = 60
 const mostMended = 20
 
-const mend = (tokens: readonly Token[], spell: Speller): Token[] => {
-  const isOdd = tokens.map(({ text }) => !spell.knows(text))
-  if (!isOdd.includes(true)) return [...tokens]
+const mend = (tokens: readonly Token[], spell: Speller): readonly Token[] => {
+  const isOdd = (token: Token | undefined) => token !== undefined && !spell.knows(token.text)
+  if (!tokens.some(isOdd)) return tokens
   const out: Token[] = []
   let tries = 0
   for (let at = 0; at < tokens.length; at++) {
     const [token, next] = [tokens[at] as Token, tokens[at + 1]]
-    const isTried = (isOdd[at] || isOdd[at + 1]) && tries++ < mostMended
+    const isTried = (isOdd(token) || isOdd(next)) && tries++ < mostMended
     const both = isTried && next ? spell.pair(token.text, next.text) : undefined
-    const parts = both ?? (isTried && isOdd[at] ? spell.word(token.text) : undefined)
+    const parts = both ?? (isTried && isOdd(token) ? spell.word(token.text) : undefined)
     out.push(...(parts?.map((part) => tokenOf(part, token.raw, true)) ?? [token]))
     if (both) at++
   }
@@ -86,17 +86,14 @@ const versionForm = /^1\.\d{1,3}(?:\.\d{1,3})?$|^\d{1,2}\.\d{1,2}\.\d{1,2}$|^2[5
 const articles = new Set(['a', 'an', 'the', 'my', 'your', 'some'])
 
 /** The longest name from here on: how many words make it up, none where there is no name, and whom it names. */
-const nameFrom = (
-  lemmas: readonly string[],
-  start: number,
-  names: Names,
-): { length: number; named: readonly Named[] } => {
+const nameFrom = (lemmas: readonly string[], start: number, names: Names) => {
   let length = Math.min(names.longest(lemmas[start] ?? ''), lemmas.length - start)
+  let named: readonly Named[] = []
   for (; length > 0; length--) {
-    const named = names.at(lemmas.slice(start, start + length).join(' '))
-    if (named.length) return { length, named }
+    named = names.at(lemmas.slice(start, start + length).join(' '))
+    if (named.length) break
   }
-  return { length, named: [] }
+  return { length, named }
 }
 
 const goalWords = wordSet('achievements nouns')
@@ -109,10 +106,8 @@ const meantBy = (named: readonly Named[], text: string, speaksOfGoals: boolean) 
     ({ weak, entity }) => !weak || (speaksOfGoals && entity.type === 'achievements'),
   )
   const chosen = commands.length ? commands : strong.length ? strong : named
-  return {
-    entities: chosen.map(({ entity }) => entity),
-    weak: strong.length === 0 && !isSlashed,
-  }
+  const entities = chosen.map(({ entity }) => entity)
+  return { entities, weak: strong.length === 0 && !isSlashed }
 }
 
 const mentionsIn = (tokens: readonly Token[], { names }: Knowledge): Mention[] => {
@@ -140,15 +135,17 @@ const mentionsIn = (tokens: readonly Token[], { names }: Knowledge): Mention[] =
   return found
 }
 
-/** What words mean together, and what they ask for. */
-type Meaning = Record<'senseOf' | 'intentOf', (stems: Iterable<string>) => Sense>
-
 /** A text as far as names and numbers go. */
 export type Skimmed = Pick<Reading, 'tokens' | 'mentions' | 'mentionAt' | 'numbers' | 'bounds'>
 
-const skimmed = (tokens: readonly Token[], knowledge: Knowledge): Skimmed => {
+/** The names and numbers of a text; where nobody typed it now, nothing of it is mended or weighed. */
+export const skim = (
+  text: string,
+  knowledge: Knowledge,
+  tokens: readonly Token[] = tokensOf(text),
+): Skimmed => {
   const mentions = mentionsIn(tokens, knowledge)
-  const mentionAt = new Array<Mention | undefined>(tokens.length).fill(undefined)
+  const mentionAt = Array<Mention | undefined>(tokens.length).fill(undefined)
   for (const mention of mentions) mentionAt.fill(mention, mention.start, mention.end)
   // "Sharpness V damage", but not "sharpness v smite" and "will mending i have".
   const isLevel = (at: number) =>
@@ -160,21 +157,13 @@ const skimmed = (tokens: readonly Token[], knowledge: Knowledge): Skimmed => {
   return { tokens, mentions, mentionAt, numbers, bounds: boundsIn(tokens, said) }
 }
 
-/** The names and numbers of a text that nobody typed now: nothing of it is mended or weighed. */
-export const skim = (text: string, knowledge: Knowledge): Skimmed =>
-  skimmed(tokensOf(text), knowledge)
-
-/** The words of a message beside the names. */
-const besideNames = ({ tokens, mentionAt }: Skimmed): Token[] =>
-  tokens.filter((_, at) => mentionAt[at]?.weak !== false)
-
 const stemsOf = (tokens: readonly Token[]): Set<string> => new Set(tokens.map(({ stem }) => stem))
 
 /** The words of a message that tell what it asks for: all but the names. */
-export const asking = (said: Skimmed): Set<string> => stemsOf(besideNames(said))
+export const asking = ({ tokens, mentionAt }: Skimmed): Set<string> =>
+  stemsOf(tokens.filter((_, at) => mentionAt[at]?.weak !== false))
 
-const laterWords = wordSet('later')
-const earlierWords = wordSet('earlier')
+const [laterWords, earlierWords] = [wordSet('later'), wordSet('earlier')]
 
 /** What a word makes of a version that it stands before: "since 1.16", "older than 1.13". */
 export const timeSignOf = (word = ''): '<' | '>' | undefined =>
@@ -190,19 +179,20 @@ export const read = (
   message: string,
   knowledge: Knowledge,
   spell: Speller,
-  { senseOf, intentOf }: Meaning,
+  { senseOf, intentOf }: Record<'senseOf' | 'intentOf', (stems: Iterable<string>) => Sense>,
 ): Reading => {
   const said = plain(message)
   const tokens = mend(tokensOf(said).slice(-mostTokens), spell).slice(-mostTokens)
-  const found = skimmed(tokens, knowledge)
+  const found = skim(said, knowledge, tokens)
+  const text = tokens.map((token) => token.text).join(' ')
   const stems = stemsOf(tokens)
   return {
     ...found,
     message: said,
-    text: tokens.map(({ text }) => text).join(' '),
+    text,
     stems,
     bounds: found.bounds.filter((bound) => isOfFigure(bound, found)),
-    cues: cuesIn(tokens, said),
+    cues: cuesIn(tokens, text, said),
     sense: senseOf(stems),
     intent: intentOf(asking(found)),
   }

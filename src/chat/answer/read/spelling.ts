@@ -7,10 +7,13 @@ import { plainWords } from '../lexicon/words.ts'
 import type { EntityType } from '../query.ts'
 import { stem } from './stem.ts'
 
+/** Whether something is so of a word. */
+type Claim = (word: string) => boolean
+
 /** Mends what nobody knows into the name it is nearest to; nothing where none is near. */
 export type Speller = {
   /** Whether a word may stay as it is. */
-  knows(typed: string): boolean
+  knows: Claim
   word(typed: string): readonly string[] | undefined
   /** Two words at once: where one is not known the other may be a slip too, such as the "peeks" of "frozn peeks". */
   pair(first: string, second: string): readonly string[] | undefined
@@ -34,59 +37,52 @@ const hasVowel = /[aeiouy]/
 const doubled = /(.)\1+/g
 const consonants = (word: string): string => word.replace(/[aeiouy]/g, '').replace(doubled, '$1')
 const writtenOut = (word: string): string[] => (plainWords.get(word) ?? word).split(' ')
+const numberedForm = /^(?:(\d+)([a-z]{2,})|([a-z]{2,})(\d{1,2}))$/
 const leastLetters = 3
 const mostLetters = 32
-
-/** What a speller knows of a word: nothing is mended that is known, and a form of a told one only into its own kind. */
-type Acquaintance = {
-  isKnown(word: string): boolean
-  /** Whether texts have a word of the same stem: "netherit" is no word, but "exploding" is. */
-  isTold(word: string): boolean
-}
 
 /** How many slips a word may have: the longer, the more. */
 const mostSlips = (word: string): number => (word.length > 6 ? 2 : word.length > 3 ? 1 : 0)
 
 /** A word that others are mended into, or the words of a name typed as one. */
-type SpellingRow = { word: string; parts: readonly string[]; bits: number }
-
-const rowOf = (word: string, parts: readonly string[] = [word]): SpellingRow => ({
+const rowOf = (word: string, parts: readonly string[] = [word]) => ({
   word,
   parts,
   bits: letters(word),
 })
 
-/** A speller over the words of names and other words that questions are made of. */
+/**
+ * A speller over the words of names and other words that questions are made of. Nothing is mended
+ * that is known, and what texts have a word of the same stem for is mended only into such a word:
+ * "netherit" is no word, but "exploding" is.
+ */
 export const createSpeller = (
   names: Names,
   others: Iterable<string>,
-  { isKnown, isTold }: Acquaintance,
+  { isKnown, isTold }: Record<'isKnown' | 'isTold', Claim>,
 ): Speller => {
   const joined = [...names.joined].map(([word, parts]) => rowOf(word, parts))
   const words = new Set([...names.words, ...others])
-  const all = [...[...words].map((word) => rowOf(word)), ...joined]
+  const all = [...Array.from(words, (word) => rowOf(word)), ...joined]
 
   /** The nearest of the words that may be meant; few come near enough to ask that of them. */
   const nearest = (
     word: string,
     most: number,
-    isMeant: (other: string) => boolean = () => true,
+    isMeant: Claim = () => true,
     rows = all,
   ): readonly string[] | undefined => {
     const bits = letters(word)
     let best: readonly string[] | undefined
     let least = most + 0.9
-    for (const row of rows) {
-      if (Math.abs(row.word.length - word.length) > most) continue
-      if (bitCount(row.bits ^ bits) > 2 * most) continue
-      const count = editDistance(word, row.word)
-      if (count > most) continue
+    for (const { word: other, parts, bits: others } of rows) {
+      const isFar = Math.abs(other.length - word.length) > most
+      if (isFar || bitCount(others ^ bits) > 2 * most) continue
       // A slip in the first letter is rarer than one inside.
-      const cost = count + (row.word[0] === word[0] ? 0 : 0.5)
-      if (cost < least && isMeant(row.word)) {
-        least = cost
-        best = row.parts
-      }
+      const cost = editDistance(word, other) + (other[0] === word[0] ? 0 : 0.5)
+      if (cost >= least || !isMeant(other)) continue
+      least = cost
+      best = parts
     }
     return best
   }
@@ -108,22 +104,21 @@ export const createSpeller = (
 
   const isOf = (type: EntityType, word: string): boolean =>
     names.at(lemma(word)).some(({ entity }) => entity.type === type)
-  const mayHaveLevel = (word: string): boolean =>
+  const mayHaveLevel: Claim = (word) =>
     plainWords.has(word) || asked.has(word) || isOf('enchantments', word)
 
   /** A word and its number, typed as one: "sharp5", "20hp". */
   const numbered = (typed: string): readonly string[] | undefined => {
-    const [, count, unit = ''] = /^(\d+)([a-z]{2,})$/.exec(typed) ?? []
+    const [, count, unit = '', name = '', level = ''] = numberedForm.exec(typed) ?? []
     if (count) return isKnown(unit) ? [count, ...writtenOut(unit)] : undefined
-    const [, name = '', level = ''] = /^([a-z]{2,})(\d{1,2})$/.exec(typed) ?? []
     return mayHaveLevel(name) ? [...writtenOut(name), level] : undefined
   }
 
-  /** The one word that has the same consonants: "skltn". */
   const byConsonants = once(() => Map.groupBy(words, consonants))
+  /** The one word that has the same consonants: "skltn". */
   const unabbreviated = (word: string): readonly string[] | undefined => {
-    const [meant, another] = byConsonants().get(word.replace(doubled, '$1')) ?? []
-    return meant && !another ? [meant] : undefined
+    const meant = byConsonants().get(consonants(word))
+    return meant?.length === 1 ? meant : undefined
   }
 
   /** What follows a slash can only be a command; another word is looked for, and without its plural. */
@@ -149,7 +144,7 @@ export const createSpeller = (
     return parts?.length === 2 && parts.every(isNear) ? parts : undefined
   }, mostRemembered)
 
-  const isMendable = (word: string): boolean => word.length > leastLetters && /^[a-z]+$/.test(word)
+  const isMendable: Claim = (word) => word.length > leastLetters && /^[a-z]+$/.test(word)
 
   return {
     knows: memoize((typed) => {

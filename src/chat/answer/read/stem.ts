@@ -2,42 +2,33 @@ import { memoize } from '../../../lib/memoize.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { wordList, wordPairs } from '../lexicon/words.ts'
 
-const undoubled = (word: string): string =>
-  /([bdgkmnprt])\1$/.test(word) ? word.slice(0, -1) : word
-
 const irregular = wordPairs('irregular stems')
 
-/** An adjective as it stands before "er" and "est". */
-const beforeEnding = (word: string): string => {
-  if (word.endsWith('e')) return word.slice(0, -1)
-  if (word.endsWith('y')) return `${word.slice(0, -1)}i`
-  return word === 'big' || word === 'hot' ? `${word}${word.at(-1)}` : word
-}
-
-/** "Tougher" and "toughest" are tough. */
+/** "Tougher" and "toughest" are tough, "easier" is easy and "bigger" big. */
 const compared = new Map(
-  wordList('compared').flatMap((word) =>
-    ['er', 'est'].map((ending) => [`${beforeEnding(word)}${ending}`, word] as const),
-  ),
+  wordList('compared').flatMap((word) => {
+    const start = word
+      .replace(/e$/, '')
+      .replace(/y$/, 'i')
+      .replace(/^(bi|ho)(.)$/, '$1$2$2')
+    return [`${start}er`, `${start}est`].map((form) => [form, word] as const)
+  }),
 )
 
+/** The endings of forms, behind enough letters to be one, and what their stem ends with instead. */
+const endings: readonly (readonly [form: RegExp, instead: string])[] = [
+  [/(?<=..)ied$|(?<=...)ie(?:r|st)$/, 'y'],
+  [/(?<=.)([bdgkmnprt])\1(?:ing|ed)$|(?<=..)([bdgkmnprt])\2est$/, '$1$2'],
+  [/(?<=...)ing$|(?<=..[^e])ed$|(?<=....)est$/, ''],
+  [/(?<=...)(?:ness|able)$|(?<=....)ly$/, ''],
+]
+
 const strip = (word: string): string => {
-  const adjective = compared.get(word)
-  if (adjective) return adjective
   const base = lemma(word)
-  const other = irregular.get(word) ?? irregular.get(base)
-  if (other) return other
-  if (base.length > 5 && base.endsWith('ing')) return undoubled(base.slice(0, -3))
-  if (base.length > 4 && base.endsWith('ied')) return `${base.slice(0, -3)}y`
-  if (base.length > 4 && base.endsWith('ed') && !base.endsWith('eed'))
-    return undoubled(base.slice(0, -2))
-  if (base.length > 6 && base.endsWith('iest')) return `${base.slice(0, -4)}y`
-  if (base.length > 5 && base.endsWith('ier')) return `${base.slice(0, -3)}y`
-  if (base.length > 6 && base.endsWith('est')) return undoubled(base.slice(0, -3))
-  if (base.length > 6 && base.endsWith('ness')) return base.slice(0, -4)
-  if (base.length > 5 && base.endsWith('ly')) return base.slice(0, -2)
-  if (base.length > 6 && base.endsWith('able')) return base.slice(0, -4)
-  return base
+  const known = compared.get(word) ?? irregular.get(word) ?? irregular.get(base)
+  if (known) return known
+  const [form = '', instead = ''] = endings.find(([form]) => form.test(base)) ?? []
+  return base.replace(form, instead)
 }
 
 /** The part of a word that its forms share: "breeding", "breeds" and "breed" are one. */

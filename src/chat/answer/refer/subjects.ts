@@ -26,11 +26,9 @@ const fromWords = (reading: Reading): Subject[] =>
     }),
   )
 
-const joints = new Set(['and', 'or'])
-
 /** Whether a name stands in a row of others: right behind one, or with only "and" or "or" between. */
 const isInRow = ({ start }: Mention, { tokens, mentionAt }: Reading): boolean => {
-  const isJoint = joints.has(tokens[start - 1]?.text ?? '')
+  const isJoint = /^(?:and|or)$/.test(tokens[start - 1]?.text ?? '')
   return mentionAt[isJoint ? start - 2 : start - 1]?.weak === false
 }
 
@@ -138,10 +136,10 @@ const plainer = (reading: Reading, state: DialogueState, knowledge: Knowledge): 
   )
 }
 
-const versionSteps = {
+const versionSteps = Object.entries({
   previousVersion: ['before', 'previous', 'prior', 'preceding'].map(stem),
   nextVersion: ['after', 'next', 'following'].map(stem),
-}
+})
 
 /** The versions before and after one that is named or spoken of: "the update after it". */
 const neighbours = (reading: Reading, { own }: DialogueState, knowledge: Knowledge): Subject[] => {
@@ -150,14 +148,13 @@ const neighbours = (reading: Reading, { own }: DialogueState, knowledge: Knowled
   const record = version?.type === 'versions' ? version.record : undefined
   if (!record) return []
   const mentions = reading.mentions.filter(({ entities }) => entities[0] === version)
-  return Object.entries(versionSteps)
-    .filter(([, words]) => words.some((word) => reading.stems.has(word)))
-    .flatMap(([step]) =>
-      knowledge.entitiesAt([`versions/${record[step]}`]).map((other) => ({
-        ...subject([other], 'earlier', ['neighbour', step], mentions),
-        reachedBy: step,
-      })),
-    )
+  return versionSteps.flatMap(([reachedBy, stems]) => {
+    const isSaid = stems.some((one) => reading.stems.has(one))
+    return knowledge.entitiesAt(isSaid ? [`versions/${record[reachedBy]}`] : []).map((other) => ({
+      ...subject([other], 'earlier', ['neighbour', reachedBy], mentions),
+      reachedBy,
+    }))
+  })
 }
 
 /** Another of the kind spoken of: "copper?" after an iron golem is the copper golem. */
