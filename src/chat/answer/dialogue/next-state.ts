@@ -42,11 +42,7 @@ const predicateOf = (state: DialogueState, { tokens, mentionAt }: Reading): stri
 }
 
 /** A list stays while the talk is about one of it: "the third one? with what? and the second?". */
-const listAfter = (
-  { listed: before }: DialogueState,
-  { listed = [] }: Result,
-  own: readonly string[],
-): readonly string[] =>
+const listAfter = (before: readonly string[], listed: readonly string[], own: readonly string[]) =>
   listed.length < 2 && own.some((ref) => before.includes(ref)) ? before : listed
 
 /** The words of the last messages, the last first. */
@@ -85,7 +81,7 @@ export const nextState = (
     last: query,
     own,
     result: unique(spoken.filter(isOther), mostOwn),
-    listed: unique(listAfter(state, result, own), mostListed + 1),
+    listed: unique(listAfter(state.listed, result.listed ?? [], own), mostListed + 1),
     earlier,
     predicate: predicateOf(state, reading),
     ...texts,

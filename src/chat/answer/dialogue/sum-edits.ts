@@ -1,14 +1,7 @@
 import { marksOf, type ReadingContext } from '../compose/candidate.ts'
 import { isLeftOut, leavesOut } from '../compose/left-out.ts'
-import {
-  type Amount,
-  fittedTo,
-  haveOf,
-  havingWords,
-  resultsOf,
-  saidIn,
-} from '../compose/sum-amounts.ts'
-import { articles, wordPairs, wordSet } from '../lexicon/words.ts'
+import { type Amount, fittedTo, haveOf, resultsOf, saidIn } from '../compose/sum-amounts.ts'
+import { articles, wordList, wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Entity, Query, QueryOf } from '../query.ts'
 import { type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -31,7 +24,7 @@ const worked = (query: SumQuery, { knowledge }: ReadingContext, said?: Amount) =
   return isSound ? query : undefined
 }
 
-const havingStems = new Set([...havingWords].map(stem))
+const havingStems = new Set(wordList('having').map(stem))
 
 /** Whether a number is of what a sum comes to or is worked out of: who has five kids has no five wheat. */
 const isHadOf = ({ isHad, of, end }: Amount, last: SumQuery, given: ReadingContext): boolean => {
@@ -85,7 +78,7 @@ const withAnother = (
 }
 
 const addingWords = wordSet('adding')
-const addingStems = new Set([...addingWords].map(stem))
+const addingStems = new Set(wordList('adding').map(stem))
 
 /** The sum of what was reckoned and of another thing besides, or of one reckoned before: "and an anvil on top", "both". */
 const withBoth = (
@@ -115,9 +108,8 @@ const sumWithAnother: SumEdit = (last, sum, given) => {
     const another = anotherIn(subject, numbers, reading)
     if (!another || origin === 'own' || origin === 'description') return []
     const marks = marksOf(reading, [...mentions, ...reading.numbers.slice(0, 1)], addingStems)
-    return [withAnother, withBoth]
-      .flatMap((edit) => edit(last, sum, another, given))
-      .map((one) => ({ ...one, subject, marks }))
+    const made = [withAnother, withBoth].flatMap((edit) => edit(last, sum, another, given))
+    return made.map((one) => ({ ...one, subject, marks }))
   })
 }
 

@@ -1,8 +1,5 @@
 import { nameList } from '../lexicon/words.ts'
 
-/** A part of a message: what is asked, or what is merely said around it. */
-type Clause = { text: string; isQuestion: boolean }
-
 /** One of the words of a list, in a pattern. */
 const oneOf = (list: string): string => `(?:${nameList(list).join('|')})`
 
@@ -44,8 +41,8 @@ export const corrected = (message: string): { before: string[]; said: string } =
   return { before: parts.slice(0, asked).slice(-mostClauses), said: parts.slice(asked).join(' ') }
 }
 
-/** The parts of a message, in order. */
-export const clausesOf = (message: string): Clause[] =>
+/** The parts of a message, in order: what is asked, or what is merely said around it. */
+export const clausesOf = (message: string) =>
   pieces(message)
     .slice(-mostClauses)
     .flatMap(halves)

@@ -1,28 +1,8 @@
 import { nameList, ordinals, wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Token } from './tokens.ts'
 
-/** What the small words of a message say: how it asks, whom it points at, how much is meant. */
-export type Cues = {
-  /** How the message asks: "how many", "which", "is". */
-  asks: string
-  isYesNo: boolean
-  isNegated: boolean
-  pronoun: '' | 'it' | 'they' | 'person' | 'that' | 'there' | 'one' | 'listed' | 'other'
-  isMost: boolean
-  isLeast: boolean
-  isComparing: boolean
-  /** Whether less of something is asked for, or what came before. */
-  isLess: boolean
-  /** The place in an order: "the second", "third most". */
-  nth: number
-  difficulty?: string
-  isEvery: boolean
-  isClaim: boolean
-  /** What a villager would do: who asks where to buy is sold to. */
-  deal: '' | 'buys' | 'sells'
-  /** Whether some of those that were listed are asked for. */
-  isOfThose: boolean
-}
+/** What a pronoun points at. */
+type Pointed = '' | 'it' | 'they' | 'person' | 'that' | 'there' | 'one' | 'listed' | 'other'
 
 const [auxiliaries, openings] = [wordSet('auxiliaries'), wordSet('openings')]
 const [questionWords, behindHow] = [wordSet('question words'), wordSet('how')]
@@ -46,7 +26,7 @@ const askedBy = (words: readonly string[], start: number): string => {
 
 const pronouns = wordPairs('pronouns')
 /** What pronouns point at; where several are said, the first of these counts. */
-const pointedAt = [...new Set(pronouns.values())] as Cues['pronoun'][]
+const pointedAt = [...new Set(pronouns.values())] as Pointed[]
 
 /** A "that" which points ends the message or stands before a verb, and does not begin a clause. */
 const isPointing = (pronoun: string, tokens: readonly Token[], at: number): boolean => {
@@ -56,7 +36,7 @@ const isPointing = (pronoun: string, tokens: readonly Token[], at: number): bool
   return pronoun !== 'that' || !next?.isContent || auxiliaries.has(next.text)
 }
 
-const pronounIn = (tokens: readonly Token[]): Cues['pronoun'] => {
+const pronounIn = (tokens: readonly Token[]): Pointed => {
   const said = tokens.map(({ text }, at) => {
     const pronoun = pronouns.get(text)
     return pronoun && isPointing(pronoun, tokens, at) ? pronoun : ''
@@ -66,11 +46,6 @@ const pronounIn = (tokens: readonly Token[]): Cues['pronoun'] => {
 
 const inDifficulty =
   /(?<!\S)(?:(?:on|in|at) (easy|normal|hard)|(easy|normal|hard) (?:mode|difficulty))(?!\S)/
-
-const difficultyIn = (text: string): string | undefined => {
-  const [, behind, before] = inDifficulty.exec(text) ?? []
-  return behind ?? before
-}
 
 const mostBetween = 3
 const players = nameList('players').map((player) => ` ${player} `)
@@ -85,7 +60,7 @@ const isByPlayer = (words: readonly string[], at: number): boolean => {
 }
 
 /** Which way goods go: "who buys paper" and "where can I sell paper" ask the same. */
-const dealIn = (tokens: readonly Token[], words: readonly string[]): Cues['deal'] => {
+const dealIn = (tokens: readonly Token[], words: readonly string[]) => {
   const at = tokens.findIndex(({ stem }) => stem === 'buy' || stem === 'sell')
   if (at < 0) return ''
   return (tokens[at]?.stem === 'buy') === isByPlayer(words, at) ? 'sells' : 'buys'
@@ -94,8 +69,8 @@ const dealIn = (tokens: readonly Token[], words: readonly string[]): Cues['deal'
 const endsAsQuestion = /\b(?:right|correct|true|or not|isn'?t (?:it|that|he))\W*$/
 const isClaimed = /\b(?:right|correct|true|yes|no)\W*$|^\W*(?:so|isn|aren|doesn|don)\b/
 
-/** The small words of a message: its tokens, their text, and the message as it was typed. */
-export const cuesIn = (tokens: readonly Token[], text: string, message: string): Cues => {
+/** What the small words of a message say: how it asks, whom it points at, how much is meant. */
+export const cuesIn = (tokens: readonly Token[], text: string, message: string) => {
   const words = tokens.map((token) => token.text)
   const lower = message.toLowerCase()
   let start = 0
@@ -103,6 +78,7 @@ export const cuesIn = (tokens: readonly Token[], text: string, message: string):
   const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word))
   const isLeast = has(least)
   return {
+    /** How the message asks: "how many", "which", "is". */
     asks: askedBy(words, start),
     isYesNo: auxiliaries.has(words[start] ?? '') || endsAsQuestion.test(lower),
     isNegated: has(negations),
@@ -110,16 +86,18 @@ export const cuesIn = (tokens: readonly Token[], text: string, message: string):
     isMost: has(superlative),
     isLeast,
     isComparing: has(comparing),
+    /** Whether less of something is asked for, or what came before. */
     isLess: isLeast || has(less),
-    nth:
-      Math.max(
-        0,
-        ordinals.findIndex((word) => words.includes(word)),
-      ) + 1,
-    difficulty: difficultyIn(text),
+    /** The place in an order: "the second", "third most". */
+    nth: Math.max(1, ordinals.findIndex((word) => words.includes(word)) + 1),
+    difficulty: inDifficulty.exec(text)?.slice(1).find(Boolean),
     isEvery: has(everyWords),
     isClaim: isClaimed.test(lower),
+    /** What a villager would do: who asks where to buy is sold to. */
     deal: dealIn(tokens, words),
+    /** Whether some of those that were listed are asked for. */
     isOfThose: /\bof (?:them|those|these)\b/.test(lower),
   }
 }
+
+export type Cues = ReturnType<typeof cuesIn>

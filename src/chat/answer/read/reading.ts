@@ -114,7 +114,7 @@ const mentionsIn = (tokens: readonly Token[], { names }: Knowledge): Mention[] =
   const lemmas = tokens.map(({ text }) => lemma(text.startsWith('/') ? text.slice(1) : text))
   const found: Mention[] = []
   // Their names are everyday words, but not where advancements are spoken of.
-  const speaksOfGoals = tokens.some(({ text }) => goalWords.has(text))
+  const speaksOfGoals = says({ tokens }, goalWords)
   for (let start = 0; start < tokens.length; start++) {
     const text = tokens[start]?.text ?? ''
     if (versionForm.test(text) && names.at(text).length === 0) {

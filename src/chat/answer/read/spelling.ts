@@ -6,18 +6,10 @@ import { lemma } from '../lexicon/lemma.ts'
 import { plainWords } from '../lexicon/words.ts'
 import type { EntityType } from '../query.ts'
 import { stem } from './stem.ts'
+import { writtenOut } from './tokens.ts'
 
 /** Whether something is so of a word. */
 type Claim = (word: string) => boolean
-
-/** Mends what nobody knows into the name it is nearest to; nothing where none is near. */
-export type Speller = {
-  /** Whether a word may stay as it is. */
-  knows: Claim
-  word(typed: string): readonly string[] | undefined
-  /** Two words at once: where one is not known the other may be a slip too, such as the "peeks" of "frozn peeks". */
-  pair(first: string, second: string): readonly string[] | undefined
-}
 
 const letters = (word: string): number => {
   let bits = 0
@@ -36,7 +28,6 @@ const bare = (typed: string): string => typed.replace(/^\//, '')
 const hasVowel = /[aeiouy]/
 const doubled = /(.)\1+/g
 const consonants = (word: string): string => word.replace(/[aeiouy]/g, '').replace(doubled, '$1')
-const writtenOut = (word: string): string[] => (plainWords.get(word) ?? word).split(' ')
 const numberedForm = /^(?:(\d+)([a-z]{2,})|([a-z]{2,})(\d{1,2}))$/
 const leastLetters = 3
 const mostLetters = 32
@@ -60,7 +51,7 @@ export const createSpeller = (
   names: Names,
   others: Iterable<string>,
   { isKnown, isTold }: Record<'isKnown' | 'isTold', Claim>,
-): Speller => {
+) => {
   const joined = [...names.joined].map(([word, parts]) => rowOf(word, parts))
   const words = new Set([...names.words, ...others])
   const all = [...Array.from(words, (word) => rowOf(word)), ...joined]
@@ -147,12 +138,17 @@ export const createSpeller = (
   const isMendable: Claim = (word) => word.length > leastLetters && /^[a-z]+$/.test(word)
 
   return {
+    /** Whether a word may stay as it is. */
     knows: memoize((typed) => {
       const word = bare(typed)
       return isKnown(word) || isKnown(lemma(word)) || (/\d/.test(word) && !numbered(word))
     }, mostRemembered),
     word: mendWord,
-    pair: (first, second) =>
+    /** Two words at once: beside one that is not known the other may be a slip too, as in "frozn peeks". */
+    pair: (first: string, second: string) =>
       isMendable(first) && isMendable(second) ? mendPair(`${first} ${second}`) : undefined,
   }
 }
+
+/** Mends what nobody knows into the name it is nearest to; nothing where none is near. */
+export type Speller = ReturnType<typeof createSpeller>

@@ -1,9 +1,6 @@
 import { wordSet } from '../lexicon/words.ts'
 import { isEnglish, type Reading } from './reading.ts'
 
-/** A name that nothing known has, as it was typed, and the tokens it takes. */
-type StrangeName = { text: string; start: number; end: number }
-
 type IsTold = (stem: string) => boolean
 
 const isLarge = (raw: string | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(raw ?? '')
@@ -32,8 +29,8 @@ const largeFrom = ({ tokens, mentionAt }: Reading, start: number): number => {
   return start > 0 && count > 1 && count <= mostWords && !isNamed ? end : start
 }
 
-/** The name in a message that belongs to nothing known, where there is one. */
-export const strangeNameIn = (reading: Reading, isTold: IsTold): StrangeName | undefined => {
+/** The name in a message that belongs to nothing known, as it was typed, and the tokens it takes. */
+export const strangeNameIn = (reading: Reading, isTold: IsTold) => {
   const { tokens } = reading
   const isShouted = tokens.filter(({ raw }) => isLarge(raw)).length * 2 > tokens.length
   for (let start = 0; start < tokens.length; start++) {

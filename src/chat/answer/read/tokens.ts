@@ -55,7 +55,7 @@ const possessive = /'s?$/
 const plainWord = /^[a-z]+$/
 
 /** What a word stands for, small and plain: contractions written out, short forms replaced. */
-const writtenOut = (raw: string): string[] => {
+export const writtenOut = (raw: string): string[] => {
   const small = raw.toLowerCase()
   const written =
     plainWords.get(small) ??
@@ -80,11 +80,8 @@ const meantBehind = (before: string | undefined, raw: string): string =>
 
 /** The words of a message; most of them were said before. */
 export const tokensOf = (text: string): Token[] => {
-  const tokens: Token[] = []
   const words = rawWords(text)
-  for (const [at, raw] of words.entries())
-    for (const token of tokensOfWord(meantBehind(words[at - 1], raw))) tokens.push(token)
-  return tokens
+  return words.flatMap((raw, at) => tokensOfWord(meantBehind(words[at - 1], raw)))
 }
 
 /** Where a name begins with the article before it: "not the wolf". */

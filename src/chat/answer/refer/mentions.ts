@@ -1,4 +1,3 @@
-import { memoize } from '../../../lib/memoize.ts'
 import type { Entity } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { withArticle } from '../read/tokens.ts'
@@ -11,23 +10,16 @@ export const strongMentions = ({ mentions }: Reading): readonly Mention[] =>
 export const firstNamed = (mentions: readonly Mention[]): Entity[] =>
   mentions.flatMap(({ entities }) => entities.slice(0, 1))
 
-const firstRefs = (mentions: readonly Mention[]): string[] =>
-  firstNamed(mentions).map(({ ref }) => ref)
-
 /** What a message names, each by its first meaning. */
-export const namedRefs = (reading: Reading): string[] => firstRefs(strongMentions(reading))
+export const namedRefs = (reading: Reading): string[] =>
+  firstNamed(strongMentions(reading)).map(({ ref }) => ref)
 
 /** The same, and behind it names that are everyday words too: commands are such words all the time. */
 export const spokenRefs = (reading: Reading): string[] => {
-  const weak = reading.mentions.filter(
-    ({ weak, entities }) => weak && entities[0]?.type !== 'commands',
-  )
-  return [...namedRefs(reading), ...firstRefs(weak)]
+  const weak = firstNamed(reading.mentions.filter((mention) => mention.weak))
+  const others = weak.filter(({ type }) => type !== 'commands')
+  return [...namedRefs(reading), ...others.map(({ ref }) => ref)]
 }
-
-const mostStems = 2_000
-const after = memoize((stem) => `after ${stem}`, mostStems)
-const before = memoize((stem) => `before ${stem}`, mostStems)
 
 const orderOf = (at: number, count: number): string => {
   if (count < 2) return 'only name'
@@ -48,7 +40,7 @@ export const placeOf = (mention: Mention, reading: Reading): string[] => {
   const named = strongMentions(reading)
   return [
     orderOf(named.indexOf(mention), named.length),
-    ...wordsBefore(mention, tokens).map(after),
-    before(tokens[mention.end]?.stem ?? '$'),
+    ...wordsBefore(mention, tokens).map((stem) => `after ${stem}`),
+    `before ${tokens[mention.end]?.stem ?? '$'}`,
   ]
 }

@@ -69,9 +69,11 @@ export const isOfList = (reading: Reading, { last, listed, own }: DialogueState)
   return isAsked && !isMeasured && listed.length > 1 && isByPlace(reading)
 }
 
-/** Each of the first, with its place. */
-const inOrder = (entities: readonly Entity[], origin: SubjectOrigin, end = ''): Subject[] =>
-  entities.slice(0, 3).map((one, at) => subject([one], origin, [`${origin} ${at}${end}`]))
+/** Each of the first, with its place; of what was named last, whether there are more. */
+const inOrder = (entities: readonly Entity[], origin: SubjectOrigin): Subject[] => {
+  const end = entities.length > 1 && origin !== 'earlier' ? ' of many' : ''
+  return entities.slice(0, 3).map((one, at) => subject([one], origin, [`${origin} ${at}${end}`]))
+}
 
 const ofOne: ReadonlySet<string> = new Set(['it', 'person', 'that', 'one', 'other'])
 
@@ -83,7 +85,6 @@ const pointsAtOne = ({ cues, numbers, text, tokens }: Reading): boolean =>
   !plurals.test(text)
 
 const plurals = /\b(?:ones|others|them|they|those|these|two|three|both|all|each)\b/
-const ofMany = ({ length }: readonly Entity[]): string => (length > 1 ? ' of many' : '')
 
 /** Whom the conversation has spoken of: the user's own subjects before what an answer mentioned. */
 export const fromState = (
@@ -108,13 +109,15 @@ export const fromState = (
   const groups = [
     ...several(own.filter(isAlike), 'own', 'own together'),
     ...[2, 3].flatMap(lastOfKind),
-    ...(isOfOneType && listed.length <= mostOfList
-      ? several(listed, 'listed', 'listed together')
-      : []),
+    ...several(
+      listed.length <= mostOfList && isOfOneType ? listed : [],
+      'listed',
+      'listed together',
+    ),
   ]
   return [
-    ...inOrder(own, 'own', ofMany(own)),
-    ...inOrder(result, 'result', ofMany(result)),
+    ...inOrder(own, 'own'),
+    ...inOrder(result, 'result'),
     ...inOrder(earlier, 'earlier'),
     ...(pointsAtOne(reading) ? [] : groups),
     ...(reading.cues.pronoun === 'other'

@@ -50,16 +50,16 @@ const together = (reading: Reading): Subject[] => {
 const namedSo = (name: readonly string[], type: EntityType, { names }: Knowledge): Entity[] =>
   names.at(name.join(' ')).flatMap(({ entity }) => (entity.type === type ? entity : []))
 
-/** Another that is called like something, and the words that say so. */
-type Namesake = { other: Entity; at: number; said: Mention }
-
-/** Others of its type that are called like something, with another word at one place or before all of them. */
+/**
+ * Others of its type that are called like something, with another word at one place or before all of
+ * them, and the words that say so.
+ */
 const namesakes = (
   entity: Entity,
   words: readonly string[],
   { tokens, mentionAt }: Reading,
   knowledge: Knowledge,
-): Namesake[] =>
+) =>
   tokens.flatMap(({ text, isContent }, at) => {
     if (!isContent) return []
     const word = lemma(text)
