@@ -30,20 +30,26 @@ const membersOf = (written: string, word: string): readonly string[] => {
     : itemIds.filter((one) => one.startsWith(start) && one.endsWith(end))
 }
 
-/** Items that have a word in common, by the word: those that end with it where none are said; sets of gear. */
-export const itemClasses: ReadonlyMap<string, readonly string[]> = new Map(
-  rowsIn('classes').flatMap(({ ids: words, beside }) =>
-    words.map((word) => {
-      const members = beside.length ? beside : [`*_${word}`]
-      return [word, members.flatMap((id) => membersOf(id, word))]
-    }),
-  ),
-)
+/** The items behind each word of a list: those that end with it where none are said. */
+const itemsByWord = (list: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    rowsIn(list).flatMap(({ ids: words, beside }) =>
+      words.map((word) => {
+        const members = beside.length ? beside : [`*_${word}`]
+        return [word, members.flatMap((id) => membersOf(id, word))]
+      }),
+    ),
+  )
+
+/** Items that have a word in common, and sets of gear. */
+export const itemClasses = itemsByWord('classes')
+/** The goods a tag of the game stands for, where recipes use one. */
+export const tagged = itemsByWord('tags')
+
+const foods = itemsByWord('foods')
 
 /** What mobs eat who eat any of a kind: the ids of a food as a record tells it. */
 export const foodsOf = (told: string): readonly string[] => {
   const [, kind] = told.match(/^any (\w+)$/) ?? []
-  return kind
-    ? rowsIn('foods').flatMap(({ ids, beside }) => (ids.includes(kind) ? beside : []))
-    : [told]
+  return kind ? (foods.get(kind) ?? []) : [told]
 }

@@ -26,37 +26,31 @@ const newline = 10
 export function* unpackFigures(
   bytes: Uint8Array,
 ): Generator<void, { words: WordTable; figures: Int8Array[] }> {
-  const [first, second] = [
-    bytes.indexOf(newline),
-    bytes.indexOf(newline, bytes.indexOf(newline) + 1),
-  ]
+  const wordsEnd = bytes.indexOf(newline)
+  const lengthsEnd = bytes.indexOf(newline, wordsEnd + 1)
   const line = (from: number, end: number) => new TextDecoder().decode(bytes.subarray(from, end))
-  const words = yield* buildWordTable(line(0, first))
-  let end = second + 1
-  const figures = line(first + 1, second)
+  const words = yield* buildWordTable(line(0, wordsEnd))
+  let from = bytes.byteOffset + lengthsEnd + 1
+  const lengths = line(wordsEnd + 1, lengthsEnd)
     .split(' ')
-    .map((length) => {
-      const from = end
-      end += Number(length)
-      return new Int8Array(bytes.buffer, bytes.byteOffset + from, Number(length))
-    })
+    .map(Number)
+  const figures = lengths.map((length) => {
+    const kept = new Int8Array(bytes.buffer, from, length)
+    from += length
+    return kept
+  })
   return { words, figures }
 }
 
 /** Unpacks senses in small steps. */
 export function* unpackSenses(bytes: Uint8Array): Generator<void, Senses> {
   const { words, figures } = yield* unpackFigures(bytes)
-  const [meanings, intents, asked, described] = figures as [
-    Int8Array,
-    Int8Array,
-    Int8Array,
-    Int8Array,
-  ]
+  const figuresAt = (place: number) => figures[place] as Int8Array
   return {
-    meanings: { words, figures: meanings },
-    intents: { words, figures: intents },
-    asked,
-    described,
+    meanings: { words, figures: figuresAt(0) },
+    intents: { words, figures: figuresAt(1) },
+    asked: figuresAt(2),
+    described: figuresAt(3),
   }
 }
 

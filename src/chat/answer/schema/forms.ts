@@ -95,6 +95,7 @@ const ofLists: Readonly<Record<string, ValueForm<readonly (string & number)[]>>>
   list: (parts) => say.listed(parts),
   first: (parts, _, count) => parts.slice(0, count),
   from: (parts, _, count) => parts.slice(count),
+  last: (parts, _, count) => parts.slice(-count),
   either: (names, _, most) =>
     names.length > most
       ? `${names.slice(0, most).join(', ')} or ${names.length - most} others`

@@ -1,5 +1,5 @@
 import type { Item } from '../../../catalog/records/item.ts'
-import { itemIds } from '../lexicon/game-ids.ts'
+import { tagged } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { common, listed, many, number, one } from '../word/say.ts'
 import { partsOf } from './field.ts'
@@ -9,19 +9,9 @@ type Recipe = NonNullable<Item['craftingRecipe']>
 /** Ids that may stand for an ingredient: "a|b" means either. */
 const idsOf = (ingredient: string): string[] => ingredient.split('|')
 
-/** The goods a tag of the game stands for, where recipes use one. */
-const members = new Map(
-  Object.entries({
-    '#planks': /_planks$/,
-    '#eggs': /^(?:blue_|brown_)?egg$/,
-    '#metal_nuggets': /^(?:iron|gold|copper)_nugget$/,
-    '#stone_crafting_materials': /^(?:cobblestone|cobbled_deepslate|blackstone)$/,
-  }).map(([tag, words]) => [tag, itemIds.filter((id) => words.test(id))]),
-)
-
-/** The same with every tag written out. */
+/** The ids of an ingredient, every tag written out. */
 export const goodsOf = (ingredient: string): readonly string[] =>
-  members.get(ingredient) ?? idsOf(ingredient)
+  tagged.get(ingredient) ?? idsOf(ingredient)
 
 /** Of several goods that an ingredient may be, the first. */
 export const firstOf = (ingredient: string): string => goodsOf(ingredient)[0] ?? ingredient

@@ -40,25 +40,17 @@ export const textsOf = keptFor((record: AnyRecord): readonly string[] =>
   sentencesOf(record).map(({ text }) => text),
 )
 
-const picks: Readonly<Record<string, (texts: readonly string[]) => unknown>> = {
-  all: (texts) => texts,
-  first: (texts) => texts[0],
-  last: (texts) => texts.at(-1),
-}
-
 /** The parts of a resource that its prose tells, by resource and name. */
 export const toldParts: FieldParts = rowsOf(
   'schema/told.txt',
   toldText,
-  ['part', 'members', 'which', 'pattern'],
-  ({ part, members, which, pattern }, slip) => {
-    const pick = picks[which]
+  ['part', 'members', 'pattern'],
+  ({ part, members, pattern }, slip) => {
     placeOf(part, 'part', slip)
-    if (!pick) throw slip('which', 'neither first nor last nor all')
     const fields = members.split(' ')
     const isMeant = new RegExp(pattern)
     const textsIn = (record: AnyRecord) =>
       fields.flatMap((field) => told(field, record[field])).map(({ text }) => text)
-    return [part, ({ record }) => pick(textsIn(record).filter((text) => isMeant.test(text)))]
+    return [part, ({ record }) => textsIn(record).filter((text) => isMeant.test(text))]
   },
 )
