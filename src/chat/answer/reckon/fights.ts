@@ -4,18 +4,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
 import { isGoods } from '../schema/things.ts'
-import {
-  common,
-  counted,
-  health,
-  listed,
-  many,
-  number,
-  one,
-  percent,
-  range,
-  spread,
-} from '../word/say.ts'
+import { common, counted, health, listed, many, number, one, percent, spread } from '../word/say.ts'
 import { neededOf, partsOf } from './crafting.ts'
 import { bounds, numbered, pieces, round, times } from './figures.ts'
 import type { Compute, Reckoned, SumInput } from './sum.ts'
@@ -32,8 +21,9 @@ const average = ({ count, chance }: Drop): number => {
 /** "one 50% of the time", "0 to 2, none a third of the time". */
 const dropText = ({ count, chance }: Drop): string => {
   const often = chance < 100 ? `${percent(chance)} of the time` : 'every time'
-  if (bounds(count)[1] === 1) return `one ${often}`
-  return `${range(count)}${chance < 100 ? ', at least one' : ''} ${often}`
+  const [low, high] = bounds(count)
+  if (high === 1) return `one ${often}`
+  return `${spread(low, high)}${chance < 100 ? ', at least one' : ''} ${often}`
 }
 
 type DropSource = { mob: Mob; drop: Drop }

@@ -1,9 +1,9 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
-import { resourceNames } from '../lexicon/nouns.ts'
 import type { Entity } from '../query.ts'
 import type { Reading, Skimmed } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
+import { nouns } from '../schema/forms.ts'
 import { isGoods } from '../schema/things.ts'
 import { roman } from '../word/say.ts'
 
@@ -159,4 +159,4 @@ const roles: Readonly<Record<string, SumRole['fits']>> = {
 
 /** What may stand in a place that a row calls so: something of one of the roles, or a record of a resource. */
 export const roleOf = (name: string): SumRole['fits'] | undefined =>
-  roles[name] ?? (name in resourceNames ? ({ type }) => type === name : undefined)
+  roles[name] ?? (nouns.has(name) ? ({ type }) => type === name : undefined)

@@ -22,12 +22,7 @@ const computes: Readonly<Record<string, Compute>> = {
   ...measureSums,
   convert,
 }
-const unitsOf: Readonly<Record<string, Sum['units']>> = {
-  levels,
-  ends,
-  prices,
-  pairs: unitPairs,
-}
+const unitsOf: Readonly<Record<string, Sum['units']>> = { levels, ends, prices, pairs: unitPairs }
 
 const hasTotal = ({ adds }: Field): boolean => adds === true
 const hasAmount = ({ amount }: Field): boolean => amount !== undefined
