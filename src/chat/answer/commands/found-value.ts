@@ -43,6 +43,10 @@ export const withOthers = (one: FoundValue): FoundValue[] => [one, ...(one.other
 export const isInside = (one: FoundValue, { start, end }: FoundValue): boolean =>
   start <= one.start && one.end <= end && end - start > one.end - one.start
 
+/** Whether a place is one of those that some words take. */
+export const isWithin = (at: number, all: readonly Pick<FoundValue, 'start' | 'end'>[]): boolean =>
+  all.some(({ start, end }) => start <= at && at < end)
+
 /** "head:iron_helmet", 'CustomName:"Rex"': what a part of a value is of. */
 export const kindOf = (part: string): string | undefined => part.split(':')[0]
 

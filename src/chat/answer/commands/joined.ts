@@ -1,7 +1,7 @@
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Reading } from '../read/reading.ts'
-import { eachValue, type FoundValue, isSaid, several } from './found-value.ts'
+import { eachValue, type FoundValue, isSaid, isWithin, several } from './found-value.ts'
 import type { CommandRequest, Reader } from './reader.ts'
 
 const joints = wordSet('between those of a line each')
@@ -11,11 +11,7 @@ const mostLines = 5
 export const isJoint = ({ tokens, numbers }: Reading, from: number, upTo: number): boolean =>
   tokens
     .slice(from, upTo)
-    .every(
-      ({ text }, place) =>
-        joints.has(text) ||
-        numbers.some(({ start, end }) => start <= from + place && from + place < end),
-    )
+    .every(({ text }, place) => joints.has(text) || isWithin(from + place, numbers))
 
 /** Those of some values that a message names one after the other: "bread and two apples". */
 export const togetherIn = (

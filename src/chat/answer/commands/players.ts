@@ -8,7 +8,7 @@ import { somebody } from './forms.ts'
 import { type FoundValue, found, valued } from './found-value.ts'
 import { togetherIn } from './joined.ts'
 import { leftOut } from './left-out.ts'
-import { type CommandRequest, exactWordsFor, inTurn, type Reader, wordsFor } from './reader.ts'
+import { type CommandRequest, inTurn, type Reader, wordsFor } from './reader.ts'
 import { everybodyWithin } from './selectors.ts'
 import { namesIn } from './texts.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -73,12 +73,12 @@ export const playersIn = keptFor(({ reading }: CommandRequest): readonly FoundVa
   })
 })
 
-const askersIn = exactWordsFor('asker')
+const askersIn = wordsFor('asker')
 const modesOfSome = wordsFor('of some')
 const modesOfMany = wordsFor('of many')
 
 const peopleWords = wordsFor('people')
-const anyMobIn = wordsFor('any mob')
+export const anyMobIn = wordsFor('any mob')
 
 /** Whom words mean that are many people's; "the effects of all mobs" speaks of no players. */
 const peopleIn: Reader = (said) => {
@@ -87,7 +87,7 @@ const peopleIn: Reader = (said) => {
     (one) => !mobs.some(({ start, end }) => one.start < end && start < one.end),
   )
 }
-const someIn = inTurn(peopleIn, exactWordsFor('staff'))
+const someIn = inTurn(peopleIn, wordsFor('staff'))
 
 /** Others than the asker who go by no name and by no mode: "my friend", "the admins". */
 const unnamedIn = (said: CommandRequest, modes: readonly FoundValue[]): FoundValue[] =>

@@ -28,19 +28,21 @@ export const readAs =
       return value ? { ...one, value } : []
     })
 
+const exactSlots = new Set(waysOf('said exactly'))
+
 /** The values of a slot whose words stand in a message, in order; of several the one of most words. */
-export const wordsFor = (slot: string, isExact = false): Reader => {
+export const wordsFor = (slot: string): Reader => {
   const phrases = indexPhrases(
     sayings(slot)
       .map(([value, way]) => [way.split(' '), value] as const)
       .sort(([one], [two]) => two.length - one.length),
   )
-  const exact = new Set(waysOf(slot))
+  const exact = exactSlots.has(slot) ? new Set(waysOf(slot)) : undefined
   return ({ reading: { tokens } }) => {
     const values: FoundValue[] = []
     for (let start = 0; start < tokens.length; start++) {
       const phrase = phrases.at(tokens, start)?.[0]
-      if (!phrase || (isExact && !exact.has(tokens[start]?.text ?? ''))) continue
+      if (!phrase || exact?.has(tokens[start]?.text ?? '') === false) continue
       const end = start + phrase.stems.length
       values.push(found(phrase.meant, start, end))
       start = end - 1
@@ -48,6 +50,3 @@ export const wordsFor = (slot: string, isExact = false): Reader => {
     return values
   }
 }
-
-/** Words just as they stand: "near" is not "nearest". */
-export const exactWordsFor = (slot: string): Reader => wordsFor(slot, true)

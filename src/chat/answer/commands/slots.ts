@@ -5,14 +5,12 @@ import { amountReaders, changedAmounts } from './amounts.ts'
 import type { FoundValue } from './found-value.ts'
 import { placeReaders } from './places.ts'
 import { playerReaders } from './players.ts'
-import { type CommandRequest, exactWordsFor, type Reader, readAs, wordsFor } from './reader.ts'
+import { type CommandRequest, inTurn, type Reader, readAs, wordsFor } from './reader.ts'
 import { textReaders } from './texts.ts'
 import { thingReaders } from './things.ts'
 import { wishes } from './wishes.ts'
 
 const isRemoved = behind('removing')
-
-const exactSlots = ['hidden', 'nearest', 'every', 'bold', 'volume', 'display', 'cheats']
 
 /** Slots that need more than their words in the vocabulary. */
 const ownReaders: Readonly<Record<string, Reader>> = {
@@ -21,15 +19,12 @@ const ownReaders: Readonly<Record<string, Reader>> = {
   ...playerReaders,
   ...textReaders,
   ...thingReaders,
-  ...Object.fromEntries(exactSlots.map((slot) => [slot, exactWordsFor(slot)])),
   // "Remove the rain" wants none.
   sky: readAs(wordsFor('sky'), (sky, { reading }, { start }) =>
     isRemoved(reading, start) ? 'clear' : sky,
   ),
   // No message says these: a game rule fills them, or the row that is taken back.
-  value: () => [],
-  undone: () => [],
-  rule: () => [],
+  ...Object.fromEntries(['value', 'undone', 'rule'].map((slot) => [slot, inTurn()])),
 }
 
 const slots = new Set(wishes.flatMap((wish) => Object.keys(wish.slots)))

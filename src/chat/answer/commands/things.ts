@@ -24,15 +24,8 @@ import {
 } from './found-value.ts'
 import { severally } from './joined.ts'
 import { leftOut } from './left-out.ts'
-import { playersIn } from './players.ts'
-import {
-  type CommandRequest,
-  exactWordsFor,
-  inTurn,
-  type Reader,
-  readAs,
-  wordsFor,
-} from './reader.ts'
+import { anyMobIn, playersIn } from './players.ts'
+import { type CommandRequest, inTurn, type Reader, readAs, wordsFor } from './reader.ts'
 import { vocabulary } from './vocabulary.ts'
 
 export const isItem: ReadonlySet<string> = new Set(itemIds)
@@ -98,7 +91,7 @@ const asStack = (id: string): string => {
 const plainBlocks = wordsFor('block')
 
 /** "netherite?" after a diamond sword, "enchanted ones" after golden apples: the like item of another kind. */
-const restuffed = readAs(exactWordsFor('material'), (material, { before }) => {
+const restuffed = readAs(wordsFor('material'), (material, { before }) => {
   const alike = eachOf(before.item ?? '').flatMap((item) => {
     const all = [item, item.replace(/^[a-z]+_/, '')].map((rest) => `${material}_${rest}`)
     return all.find((id) => isItem.has(id.replace(/\[.*/, ''))) ?? []
@@ -169,7 +162,7 @@ const structuresIn = named(({ type, key }) =>
 )
 
 const placedIds = new Map(vocabulary('placed'))
-const landsIn = exactWordsFor('land')
+const landsIn = wordsFor('land')
 
 /** Structures as /place knows them: one of several kinds. */
 const placedIn = readAs(structuresIn, (id, said) =>
@@ -182,10 +175,9 @@ const mobsNamed = named(({ type, ids: [id], key }) =>
     : undefined,
 )
 
-const anyMob = wordsFor('any mob')
 const mobsIn = inTurn(
   // That every one of them is meant is another slot.
-  (said) => anyMob(said).map((one) => ({ ...one, start: one.end - 1 })),
+  (said) => anyMobIn(said).map((one) => ({ ...one, start: one.end - 1 })),
   mobsNamed,
 )
 

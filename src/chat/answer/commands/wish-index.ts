@@ -1,6 +1,7 @@
 import { nameList, wordSet } from '../lexicon/words.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import type { Reading } from '../read/reading.ts'
+import { isWithin } from './found-value.ts'
 import { isDenied } from './switches.ts'
 import { vocabulary } from './vocabulary.ts'
 import { harmful, type Wish, wishes } from './wishes.ts'
@@ -113,10 +114,7 @@ export const hitsIn = (
   const asksForOther = ({ spans }: WishHit) =>
     called.some(
       (other) =>
-        other.wish.family !== family &&
-        other.spans.some(
-          ({ start }) => !spans.some((one) => one.start <= start && start < one.end),
-        ),
+        other.wish.family !== family && other.spans.some(({ start }) => !isWithin(start, spans)),
     )
   return touched.filter(
     (hit) => hit.called === all || (hit.wish.family === family && !asksForOther(hit)),

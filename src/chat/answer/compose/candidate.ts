@@ -81,13 +81,12 @@ export type FoundHow = Pick<Subject, 'origin' | 'signals'>
 
 export const noSubject: FoundHow = { origin: 'none', signals: [] }
 export const ownWords: FoundHow = { origin: 'words', signals: [] }
-const none: Signals = []
 
 /** A query about a subject or a set, with what is known of how that was found. */
 export const candidate = (
   { origin, signals: about }: FoundHow,
   query: Query,
   explains: Uint8Array,
-  signals = none,
+  signals: Signals = [],
   edit?: string,
 ): Candidate => ({ query, origin, explains, about, signals, edit })

@@ -1,7 +1,7 @@
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { type Filling, filledWith, fillings, fitting, isSound } from '../commands/fillings.ts'
 import { isOpen, type Slots, slotsWhere } from '../commands/forms.ts'
-import { eachOf, isInside, isSaid, withOthers } from '../commands/found-value.ts'
+import { eachOf, isInside, isSaid, isWithin, withOthers } from '../commands/found-value.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
 import { switchedIn } from '../commands/switches.ts'
 import { isOfTheirs, isReplaced, thingsLeftOut } from '../commands/things.ts'
@@ -55,13 +55,11 @@ const messageOf = (given: ReadingContext, before: Slots) => {
 type Cause = { message: CommandMessage; hit: WishHit; edit?: string; described?: Subject }
 
 /** A rule may be set to the way that is said, or to what is usually wanted and to the other value. */
-const withValues = (
-  filled: readonly Filling[],
-  { message, hit: { wish, isOfOpposite } }: Cause,
-): readonly Filling[] => {
-  if (!wish.rule) return filled
-  const values = [wish.rule.usual, wish.rule.other]
-  const way = isOfOpposite ? undefined : switchedIn(message.reading)
+const withValues = (filled: readonly Filling[], { message, hit }: Cause): readonly Filling[] => {
+  const { rule } = hit.wish
+  if (!rule) return filled
+  const values = [rule.usual, rule.other]
+  const way = hit.isOfOpposite ? undefined : switchedIn(message.reading)
   const isMeant = (value: string) => (value === 'false' || value === '0') === (way === 'off')
   const meant = way ? values.filter(isMeant) : []
   return filled.flatMap(({ slots, found }) =>
@@ -98,7 +96,7 @@ const hitBy = ({ command }: Wish, { slots, found }: Filling, message: CommandMes
     const isInstead = slot === 'from' && isFilled('block') && !isReplaced(message, one)
     return (
       takingAll.get(command)?.includes(slot) &&
-      !said.some((other) => other.start <= start && start < other.end) &&
+      !isWithin(start, said) &&
       !isFilled(slot) &&
       !isInstead &&
       !isPart
@@ -110,10 +108,8 @@ const hitBy = ({ command }: Wish, { slots, found }: Filling, message: CommandMes
 const notGranted = (row: string, slots: Slots, marks: Uint8Array, edit?: string): Candidate =>
   candidate(edit ? noSubject : ownWords, { op: 'command', row, slots }, marks, ['no line'], edit)
 
-const readingsOf = (
-  filled: readonly Filling[],
-  { message, hit, edit, described }: Cause,
-): Candidate[] => {
+const readingsOf = (filled: readonly Filling[], cause: Cause): Candidate[] => {
+  const { message, hit, edit, described } = cause
   const { reading, contentWords, speaksOfCommands } = message
   const { wish } = hit
   // "Remove the names of all mobs" kills nobody.
@@ -257,11 +253,7 @@ const denied = (hit: WishHit, message: CommandMessage): Candidate[] =>
   })
 
 /** Another row for what the last line was about. */
-const followed = (
-  rows: readonly Wish[],
-  message: CommandMessage,
-  hits: readonly WishHit[],
-): Candidate[] =>
+const followed = (rows: readonly Wish[], message: CommandMessage, hits: readonly WishHit[]) =>
   rows.flatMap((wish) =>
     filledRow(message.before, 3, { message, hit: hitOf(wish, hits), edit: 'command row' }),
   )

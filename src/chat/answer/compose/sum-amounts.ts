@@ -88,7 +88,7 @@ export const saidIn = (said: Skimmed): Amount[] =>
     .map((amount) => ({ ...amount, isHad: isHad(said, amount), isMore: isMore(said, amount) }))
     .map((amount) => ({ ...amount, ...countedBy(said, amount) }))
 
-export const havingWords = wordSet('having')
+const havingWords = wordSet('having')
 
 const clauseWords = wordSet('of another clause')
 

@@ -1,4 +1,3 @@
-import { memoizeByText } from '../../../lib/memoize.ts'
 import { isRecord } from '../knowledge/knowledge.ts'
 import { type Fit, mostSaid } from '../prose/fits.ts'
 import type { Candidate, Signals } from '../query.ts'
@@ -11,42 +10,35 @@ import {
   marksOf,
   noSubject,
   type ReadingContext,
-  type TokenRange,
 } from './candidate.ts'
 
 const mostOfRecord = 4
 const mostNearest = 3
 
-/** What is asked beside the tokens that say what it is about, made once for all that they may name. */
-const createAskedBeside = ({ reading, state, sense }: ReadingContext) => {
+/** What is asked beside the names of what it is about. */
+const askedBeside = ({ reading, state, sense }: ReadingContext, named: readonly Mention[]) => {
   const { tokens } = reading
   const content = tokens.flatMap(({ isContent }, at) => (isContent ? [at] : []))
-  const make = (named: readonly TokenRange[]) => {
-    const marks = marksOf(reading, named)
-    const places = content.filter((at) => !marks[at])
-    const own = places.map((at) => tokens[at]?.stem ?? '')
-    return {
-      places,
-      /** Marks of the tokens that are accounted for, with those of the words that a sentence holds. */
-      explains: (holds: number) => {
-        const held = places.slice(0, mostSaid).filter((_, word) => holds & (1 << word))
-        return marks.map((one, at) => (held.includes(at) ? 1 : one))
-      },
-      // Where they are few, the words before are looked for as well.
-      said: content.length < 3 ? [...own, ...state.predicate] : own,
-      sense: reading.sense,
-      withBefore: sense,
-    }
+  const marks = marksOf(reading, named)
+  const places = content.filter((at) => !marks[at])
+  const own = places.map((at) => tokens[at]?.stem ?? '')
+  return {
+    places,
+    /** Marks of the tokens that are accounted for, with those of the words that a sentence holds. */
+    explains: (holds: number) => {
+      const held = places.slice(0, mostSaid).filter((_, word) => holds & (1 << word))
+      return marks.map((one, at) => (held.includes(at) ? 1 : one))
+    },
+    // Where they are few, the words before are looked for as well.
+    said: content.length < 3 ? [...own, ...state.predicate] : own,
+    sense: reading.sense,
+    withBefore: sense,
   }
-  const madeOf = memoizeByText(make)
-  return (mentions: readonly Mention[]) =>
-    madeOf(mentions.map(({ start, end }) => ({ start, end })))
 }
-type AskedBeside = ReturnType<typeof createAskedBeside>
 
 /** A sentence as an answer, with how much of the question it holds. */
 const telling = (
-  { places, explains }: ReturnType<AskedBeside>,
+  { places, explains }: ReturnType<typeof askedBeside>,
   { sentence, holds, held, share, asked, before }: Fit,
   on: FoundHow,
   signals: Signals,
@@ -67,27 +59,27 @@ const telling = (
     ],
   )
 
-const ofSubjects = ({ likely, prose }: ReadingContext, askedBeside: AskedBeside): Candidate[] =>
-  likely.flatMap((subject) => {
+const ofSubjects = (given: ReadingContext): Candidate[] =>
+  given.likely.flatMap((subject) => {
     const entity = single(subject)
     if (!entity) return []
-    const asked = askedBeside(subject.mentions)
+    const { prose } = given
+    const asked = askedBeside(given, subject.mentions)
     const whose = isRecord(entity) ? 'of subject' : 'naming subject'
     return prose
       .fits(asked, prose.of(entity), mostOfRecord)
       .map((fit, place) => telling(asked, fit, subject, [whose, `fits ${place}`]))
   })
 
-const anywhere = (
-  { reading, sense, subjects, near, prose }: ReadingContext,
-  askedBeside: AskedBeside,
-): Candidate[] => {
+const anywhere = (given: ReadingContext): Candidate[] => {
+  const { reading, sense, subjects, near, prose } = given
   const nearest = prose
     .nearest(sense, near, mostNearest)
     .flatMap(({ id }) => prose.sentence(id) ?? [])
   return nearest.flatMap((sentence, place) => {
     const { entity } = sentence
-    const asked = askedBeside(reading.mentions.filter(({ entities }) => entities.includes(entity)))
+    const named = reading.mentions.filter(({ entities }) => entities.includes(entity))
+    const asked = askedBeside(given, named)
     const isSpokenOf = subjects.some((subject) => single(subject) === entity)
     return prose
       .fits(asked, [sentence], 1)
@@ -102,8 +94,7 @@ const anywhere = (
 }
 
 /** Sentences of the prose that answer the question: of what is spoken of, and anywhere. */
-export const tellCandidates: Generator = (given) => {
-  const askedBeside = createAskedBeside(given)
-  const found = given.kinds.has('unnamed') ? anywhere(given, askedBeside) : []
-  return [...ofSubjects(given, askedBeside), ...found]
-}
+export const tellCandidates: Generator = (given) => [
+  ...ofSubjects(given),
+  ...(given.kinds.has('unnamed') ? anywhere(given) : []),
+]

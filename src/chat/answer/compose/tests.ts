@@ -8,7 +8,6 @@ import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import { isAskedBack, type Mention, type Reading, says, timeSignOf } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import type { Token } from '../read/tokens.ts'
 import { era } from '../schema/added.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOn, fields, labelStemsOf, stemsOf } from '../schema/fields.ts'
@@ -28,6 +27,18 @@ export const nounStems = Object.fromEntries(
 ) as unknown as Readonly<Record<ResourceName, ReadonlySet<string>>>
 
 const denials = wordSet('denials')
+
+const denies = (reading: Reading, at: number): boolean =>
+  denials.has(reading.tokens[at]?.text ?? '') && !isAskedBack(reading, at)
+
+/** The last of some words among so many before a place; -1 where there is none. */
+const wordBefore = (
+  { tokens }: Reading,
+  start: number,
+  isMeant: (text: string, at: number) => boolean,
+  most = Infinity,
+): number =>
+  tokens.findLastIndex(({ text }, at) => at < start && start - at <= most && isMeant(text, at))
 
 const phrases = indexPhrases(
   tests.flatMap((row) => row.phrases.map((words) => [words, row] as const)),
@@ -80,7 +91,7 @@ export const isNegated = (reading: Reading, start: number): boolean => {
     const isOwn = isAlternative && says({ tokens: tokens.slice(at, start) }, auxiliaries)
     if (parting.has(text) || isOwn) return false
     const isTaken = others.some((other) => other.start <= at && at < other.end)
-    if (denials.has(text) && !isTaken && !isAskedBack(reading, at)) return true
+    if (denies(reading, at) && !isTaken) return true
     if (isAlternative && or < 0) or = at
     content += Number(isContent)
   }
@@ -150,10 +161,12 @@ export const isFieldNamed = (
 const joints = new Set([...parting, 'or', 'with'])
 
 /** The words about a place, as far as the next that join others to them. */
-const partAround = ({ tokens }: Reading, { start, end }: TokenRange): TokenRange => {
-  const behind = tokens.findIndex(({ text }, at) => at >= end && joints.has(text))
+const partAround = (reading: Reading, { start, end }: TokenRange): TokenRange => {
+  const { tokens } = reading
+  const isJoint = (text: string) => joints.has(text)
+  const behind = tokens.findIndex(({ text }, at) => at >= end && isJoint(text))
   return {
-    start: tokens.findLastIndex(({ text }, at) => at < start && joints.has(text)) + 1,
+    start: wordBefore(reading, start, isJoint) + 1,
     end: behind < 0 ? tokens.length : behind,
   }
 }
@@ -195,15 +208,13 @@ const opposites: Readonly<Partial<Record<Sign, Sign>>> = {
 
 /** Whether a bound is denied in its part of the message, and nothing else there is: "do not have more than 20". */
 const isBoundDenied = (reading: Reading, { name }: Field, start: number): boolean => {
-  const { tokens } = reading
-  const parted = tokens.findLastIndex(({ text }, at) => at < start && parting.has(text))
-  const denied = tokens.findLastIndex(
-    ({ text }, at) =>
-      parted < at && at < start && text !== 'no' && denials.has(text) && !isAskedBack(reading, at),
+  const at = wordBefore(
+    reading,
+    start,
+    (text, at) => parting.has(text) || (text !== 'no' && denies(reading, at)),
   )
-  const isOther = (one: PhraseSpan) =>
-    one.start >= denied && one.end <= start && one.row.field !== name
-  return denied >= 0 && !phrasesIn(reading).some(isOther)
+  const isOther = (one: PhraseSpan) => one.start >= at && one.end <= start && one.row.field !== name
+  return denials.has(reading.tokens[at]?.text ?? '') && !phrasesIn(reading).some(isOther)
 }
 
 /** A field that a message bounds, on the difficulty that it names. */
@@ -237,10 +248,8 @@ export const numberTestsIn = keptByKey((reading: Reading, resource: ResourceName
 )
 
 /** Bounds that stand for themselves: neither of "less than 5 or more than 200" is asked for alone. */
-export const standingAlone = ({ tokens }: Reading, bounds: readonly BoundTest[]): BoundTest[] => {
-  const orBefore = ({ start }: BoundTest) =>
-    tokens.findLastIndex(({ text }, at) => start - 2 <= at && at < start && text === 'or')
-  const ors = bounds.map(orBefore)
+export const standingAlone = (reading: Reading, bounds: readonly BoundTest[]): BoundTest[] => {
+  const ors = bounds.map(({ start }) => wordBefore(reading, start, (text) => text === 'or', 2))
   const [firstEnd, lastOr] = [Math.min(...bounds.map(({ end }) => end)), Math.max(...ors)]
   return bounds.filter(({ end }, at) => lastOr < end && (ors[at] ?? -1) < firstEnd)
 }
@@ -255,20 +264,11 @@ const recordsIn = ({ mentions }: Reading, resource: ResourceName) =>
 const lessWords = wordSet('less')
 const comparing = wordSet('comparing')
 
-/** Whether the nearest word before "than" that sets one above or below another sets it below. */
-const isBelow = (than: number, { tokens }: Reading): boolean => {
-  const compares = ({ text }: Token) => comparing.has(text) || lessWords.has(text)
-  return lessWords.has(tokens.slice(0, than).findLast(compares)?.text ?? '')
-}
+const compares = (text: string): boolean => comparing.has(text) || lessWords.has(text)
 
-/** The last of some words among so many before a name; -1 where there is none. */
-const wordBefore = (
-  { tokens }: Reading,
-  { start }: Mention,
-  most: number,
-  isMeant: (text: string) => boolean,
-): number =>
-  tokens.findLastIndex(({ text }, at) => at < start && start - at <= most && isMeant(text))
+/** Whether the nearest word before "than" that sets one above or below another sets it below. */
+const isBelow = (than: number, reading: Reading): boolean =>
+  lessWords.has(reading.tokens[wordBefore(reading, than, compares)]?.text ?? '')
 
 /** What something is compared by, at one end. */
 type ComparedBy = { field: Field; sign: '<' | '>' }
@@ -292,7 +292,7 @@ const graded = /(?:er|more|less)$/
 /** What is compared in a part of a message with neither a "than" nor a number of its own: "and more damage". */
 const alsoCompared = (reading: Reading, resource: ResourceName) =>
   reading.tokens.flatMap(({ text }, at): (ComparedBy & TokenRange)[] => {
-    if (!graded.test(text) || !(comparing.has(text) || lessWords.has(text))) return []
+    if (!graded.test(text) || !compares(text)) return []
     const word = { start: at, end: at + 1 }
     const part = partAround(reading, word)
     const isBound = reading.tokens.slice(part.start, part.end).some(({ text }) => text === 'than')
@@ -306,7 +306,7 @@ const alsoCompared = (reading: Reading, resource: ResourceName) =>
 /** Bounds that are set by a record: "more health than an enderman", "less health than a zombie and more damage". */
 export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>
   recordsIn(reading, resource).flatMap(({ entity, mention }): BoundTest[] => {
-    const start = wordBefore(reading, mention, 2, (text) => text === 'than')
+    const start = wordBefore(reading, mention.start, (text) => text === 'than', 2)
     if (start < 0 || !isRecord(entity)) return []
     const bound = { start, end: mention.end }
     return [
@@ -320,8 +320,8 @@ export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTe
   })
 
 /** The word that makes a named version a bound: "since the Nether Update", "older than 1.13". */
-const timeWordBefore = (reading: Reading, mention: Mention): number =>
-  wordBefore(reading, mention, 3, (text) => timeSignOf(text) !== undefined)
+const timeWordBefore = (reading: Reading, { start }: Mention): number =>
+  wordBefore(reading, start, (text) => timeSignOf(text) !== undefined, 3)
 
 /** What came before or after a version that is named: "mobs since 1.16". */
 export const timeTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>
