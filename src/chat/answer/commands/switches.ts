@@ -10,10 +10,22 @@ const beforeDenied = wordSet('between a denial and its switch')
 
 const isOnOrOff = (word: string): boolean => word === 'on' || word === 'off'
 
-/** "Do not turn", "never ever disable", "I do not want you to switch": what stands there shall not be done. */
-export const isDenied = (words: readonly string[], at: number): boolean => {
+/** Where the word stands that denies what stands at a place; -1 where none does. */
+const denialBefore = (words: readonly string[], at: number): number => {
   const before = words.slice(0, at).findLastIndex((word) => !beforeDenied.has(word))
-  return words[before] === 'never' || (words[before] === 'not' && words[before - 1] === 'do')
+  const denies =
+    words[before] === 'never' || (words[before] === 'not' && words[before - 1] === 'do')
+  return denies ? before : -1
+}
+
+/** "Do not turn", "never ever disable", "I do not want you to switch": what stands there shall not be done. */
+export const isDenied = (words: readonly string[], at: number): boolean =>
+  denialBefore(words, at) >= 0
+
+/** The same, but for "I do not want to burn": that wishes for what keeps it from happening. */
+export const isForbidden = (words: readonly string[], at: number): boolean => {
+  const before = denialBefore(words, at)
+  return before >= 0 && !words.slice(Math.max(0, before - 2), before).includes('i')
 }
 
 /** Whether a message turns something on or off and says so: "turn pvp on", "do not disable it", "and off again". */

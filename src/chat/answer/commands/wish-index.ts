@@ -2,7 +2,7 @@ import { nameList, wordSet } from '../lexicon/words.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import type { Reading } from '../read/reading.ts'
 import { isWithin } from './found-value.ts'
-import { isDenied } from './switches.ts'
+import { isDenied, isForbidden } from './switches.ts'
 import { vocabulary } from './vocabulary.ts'
 import { harmful, type Wish, wishes } from './wishes.ts'
 
@@ -100,14 +100,14 @@ export const hitsIn = (
     if (entities[0]?.type === 'commands' && !weak)
       for (const wish of rowsNamed(entities[0].key)) touch(wish, 2, start)
   const words = tokens.map(({ text }) => text)
-  const isDeniedAt = ({ start }: { start: number }) => isDenied(words, start)
+  const startOf = ({ spans }: WishHit) => Math.min(...spans.map(({ start }) => start))
   // "Do not kill me" wishes for no line that kills.
-  const isSpared = ({ wish, spans }: WishHit) =>
-    harmful.has(wish.command) && isDeniedAt({ start: Math.min(...spans.map(({ start }) => start)) })
+  const isSpared = (hit: WishHit) => harmful.has(hit.wish.command) && isDenied(words, startOf(hit))
+  // Rules of the game know two ways, and which one is denied.
+  const isNotWanted = (hit: WishHit) => !hit.wish.rule && isForbidden(words, startOf(hit))
   const touched = [...hits.values()]
     .filter((hit) => !isSpared(hit))
-    // Rules of the game know two ways, and which one is denied.
-    .map((hit) => ({ ...hit, isDenied: !hit.wish.rule && hit.spans.every(isDeniedAt) }))
+    .map((hit) => ({ ...hit, isDenied: isNotWanted(hit) }))
     .sort((one, two) => two.words - one.words)
   const called = touched.filter((hit) => hit.called === all)
   // "The monsters, too" is asked of the line before, "freeze all monsters" is not.

@@ -187,12 +187,14 @@ const rowsOf = (command: string): readonly Wish[] =>
 const mostDescribed = 4
 
 /** Harmless lines of commands that are described without a word of theirs: "what number makes this world". */
-const ofDescribed = (message: CommandMessage): Candidate[] =>
+const ofDescribed = (message: CommandMessage, hits: readonly WishHit[]): Candidate[] =>
   message.subjects.flatMap((described) => {
     const entity = described.origin === 'description' ? single(described) : undefined
     const isOffered = entity?.type === 'commands' && !harmful.has(entity.key)
     const rows = isOffered ? rowsOf(entity.key).slice(0, mostDescribed) : []
-    return rows.flatMap((wish) => filledRow({}, 2, { message, hit: hitOf(wish, []), described }))
+    return rows
+      .filter((wish) => !hitOf(wish, hits).isDenied)
+      .flatMap((wish) => filledRow({}, 2, { message, hit: hitOf(wish, []), described }))
   })
 
 /** "What is it set to": the line without a value. */
@@ -311,7 +313,7 @@ export const commandCandidates: Generator = (given) => {
   const message = messageOf(given, isEdit && last ? slotsBefore(last, command.slots) : {})
   const named = hitsIn(reading, spokenOf(message), last?.family || undefined)
   const isOfCommands = last || message.speaksOfCommands || state.own.some(isCommandRef)
-  if (named.length === 0 && !isOfCommands) return ofDescribed(message)
+  if (named.length === 0 && !isOfCommands) return ofDescribed(message, [])
   const called = [...named.slice(0, mostRows), ...calledRows(message, named)]
   const gainOf = ({ wish, words }: WishHit, weigh: Scorer['weigh']) =>
     words + weigh(rowTarget(wish.name))
@@ -325,7 +327,7 @@ export const commandCandidates: Generator = (given) => {
     ...anew.slice(0, mostCandidates / 2),
     ...(last ? edits(last, message, hits) : []),
     ...ofSpokenCommand(message, hits),
-    ...ofDescribed(message),
+    ...ofDescribed(message, named),
     ...anew.slice(mostCandidates / 2),
   ]
   // The same line once, with its first way to be come by.
