@@ -693,6 +693,24 @@ describe('a message is offered the line it wishes for', () => {
       [],
     ))
 
+  test.each([
+    ["please don't op Tom", '/deop Tom', '/op Tom'],
+    ["don't give Tom any diamonds", '/clear Tom diamond', '/give Tom diamond'],
+    ['do not put me in creative mode', '/gamemode survival', '/gamemode creative'],
+    [
+      'do not give me night vision',
+      '/effect clear @s night_vision',
+      '/effect give @s night_vision',
+    ],
+  ])('%s: what is not wanted is taken back', (message, line, denied) => {
+    const lines = offered(message)
+    expect(lines).toContain(line)
+    expect(lines).not.toContain(denied)
+  })
+
+  test('what somebody does not want to happen is kept from happening', () =>
+    expect(offered("I don't want to burn in lava").join(' ')).toContain('fire_resistance'))
+
   test('a message without a word of commands is offered none', () =>
-    expect(offered('do parrots dance')).toEqual([]))
+    expect(offered('do wolves eat bones')).toEqual([]))
 })

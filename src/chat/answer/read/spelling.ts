@@ -9,7 +9,7 @@ import { stem } from './stem.ts'
 import { writtenOut } from './tokens.ts'
 
 /** Whether something is so of a word. */
-type Claim = (word: string) => boolean
+type WordTest = (word: string) => boolean
 
 const letters = (word: string): number => {
   let bits = 0
@@ -50,7 +50,7 @@ const rowOf = (word: string, parts: readonly string[] = [word]) => ({
 export const createSpeller = (
   names: Names,
   others: Iterable<string>,
-  { isKnown, isTold }: Record<'isKnown' | 'isTold', Claim>,
+  { isKnown, isTold }: Record<'isKnown' | 'isTold', WordTest>,
 ) => {
   const joined = [...names.joined].map(([word, parts]) => rowOf(word, parts))
   const words = new Set([...names.words, ...others])
@@ -60,7 +60,7 @@ export const createSpeller = (
   const nearest = (
     word: string,
     most: number,
-    isMeant: Claim = () => true,
+    isMeant: WordTest = () => true,
     rows = all,
   ): readonly string[] | undefined => {
     const bits = letters(word)
@@ -95,7 +95,7 @@ export const createSpeller = (
 
   const isOf = (type: EntityType, word: string): boolean =>
     names.at(lemma(word)).some(({ entity }) => entity.type === type)
-  const mayHaveLevel: Claim = (word) =>
+  const mayHaveLevel: WordTest = (word) =>
     plainWords.has(word) || asked.has(word) || isOf('enchantments', word)
 
   /** A word and its number, typed as one: "sharp5", "20hp". */
@@ -135,7 +135,7 @@ export const createSpeller = (
     return parts?.length === 2 && parts.every(isNear) ? parts : undefined
   }, mostRemembered)
 
-  const isMendable: Claim = (word) => word.length > leastLetters && /^[a-z]+$/.test(word)
+  const isMendable: WordTest = (word) => word.length > leastLetters && /^[a-z]+$/.test(word)
 
   return {
     /** Whether a word may stay as it is. */

@@ -4,7 +4,7 @@ import { nameFromId } from '../lexicon/names.ts'
 import { common, listed, many, number, one } from '../word/say.ts'
 import { partsOf } from './field.ts'
 
-type Recipe = NonNullable<Item['craftingRecipe']>
+type ItemRecipe = NonNullable<Item['craftingRecipe']>
 
 /** Ids that may stand for an ingredient: "a|b" means either. */
 const idsOf = (ingredient: string): string[] => ingredient.split('|')
@@ -34,13 +34,13 @@ export const added = (shares: readonly Share[]): Share[] => {
 }
 
 /** How many of each ingredient the recipe takes, in the order of the grid. */
-export const amounts = ({ pattern, ingredients }: Recipe): Share[] => {
+export const amounts = ({ pattern, ingredients }: ItemRecipe): Share[] => {
   const letters = pattern ? pattern.join('').split('') : Object.keys(ingredients)
   return added(letters.flatMap((letter) => (ingredients[letter] ? [[ingredients[letter], 1]] : [])))
 }
 
 /** What the recipe takes, in the same order: of several kinds the first. */
-export const ingredientsOf = (recipe: Recipe): string[] =>
+export const ingredientsOf = (recipe: ItemRecipe): string[] =>
   amounts(recipe).map(([ingredient]) => firstOf(ingredient))
 
 const amountText = ([ingredient, count]: Share): string =>
@@ -49,7 +49,7 @@ const amountText = ([ingredient, count]: Share): string =>
     : `${number(count)} ${count === 1 || ingredient.includes('|') ? nameOf(ingredient) : many(nameFromId(ingredient))}`
 
 /** Where the ingredients of a recipe go; of a single one only the shape is told. */
-const gridText = ({ pattern, ingredients }: Recipe): string => {
+const gridText = ({ pattern, ingredients }: ItemRecipe): string => {
   const isSingle = Object.keys(ingredients).length === 1
   if (!pattern) return isSingle ? ' The place in the grid does not matter.' : ''
   const rows = pattern.filter((row) => row.trim())
@@ -73,9 +73,10 @@ const shortly = ([ingredient, count]: Share): string => {
 
 /** What rows say of a recipe. */
 export const recipeForms = {
-  needs: (recipe: Recipe) => amounts(recipe).map(amountText),
-  shortNeeds: (recipe: Recipe) => amounts(recipe).map(shortly),
-  goods: (recipe: Recipe | null) => Object.values(recipe?.ingredients ?? {}).flatMap(goodsOf),
+  needs: (recipe: ItemRecipe) => amounts(recipe).map(amountText),
+  shortNeeds: (recipe: ItemRecipe) => amounts(recipe).map(shortly),
+  goods: (recipe: ItemRecipe | null) =>
+    Object.values(recipe?.ingredients ?? {}).flatMap(goodsOf),
   grid: gridText,
 }
 
