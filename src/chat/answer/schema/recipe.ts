@@ -75,8 +75,7 @@ const shortly = ([ingredient, count]: Share): string => {
 export const recipeForms = {
   needs: (recipe: ItemRecipe) => amounts(recipe).map(amountText),
   shortNeeds: (recipe: ItemRecipe) => amounts(recipe).map(shortly),
-  goods: (recipe: ItemRecipe | null) =>
-    Object.values(recipe?.ingredients ?? {}).flatMap(goodsOf),
+  goods: (recipe: ItemRecipe | null) => Object.values(recipe?.ingredients ?? {}).flatMap(goodsOf),
   grid: gridText,
 }
 
